@@ -1,0 +1,121 @@
+//! Which move hands have made: found by comparing what stands on the board with what a legal move would leave.
+
+use super::Binding;
+use crate::{
+    chess::{Color, Man, Move, Piece, Position, Rank, Square, attackers},
+    table::{Place, Placement},
+};
+
+/// The legal move whose outcome stands on the board, with no hand on any man that belongs there (4.7).
+pub fn made_move(base: &Position, legal: &[Move], table: &Placement) -> Option<Move> {
+    legal.iter().copied().find(|mv| table.shows(&base.after(*mv)))
+}
+
+/// Whether the men as they stand, lie and are held may be the beginning of this move, carried out in any order.
+pub fn compatible(base: &Position, start: &Placement, table: &Placement, mv: Move) -> bool {
+    let after = base.after(mv);
+    let captured = base.captured(mv);
+    let castles = base.castling(mv).is_some();
+    table.iter().all(|(id, man)| {
+        let before = start.get(id).place;
+        let moves = match before {
+            Place::Board(square) => square == mv.from || (castles && after.man(square) != base.man(square)),
+            _ => false,
+        };
+        match man.place {
+            place if place == before => true,
+            Place::Board(square) => {
+                let arrives = after.man(square) == Some(man.man) && base.man(square) != Some(man.man);
+                let waits = mv.promotion.is_some() && moves && square == mv.to;
+                let chosen = !matches!(before, Place::Board(_)) && mv.promotion == Some(man.man.piece);
+                (arrives && (moves || chosen)) || waits
+            }
+            Place::Hand(_) => {
+                moves || captured.is_some_and(|at| before == Place::Board(at)) || !matches!(before, Place::Board(_))
+            }
+            Place::Tray | Place::Box => {
+                captured.is_some_and(|at| before == Place::Board(at))
+                    || (mv.promotion.is_some() && moves)
+                    || !matches!(before, Place::Board(_))
+            }
+        }
+    })
+}
+
+/// Whether what stands on the board may be the beginning of some of these moves.
+pub fn on_the_way(base: &Position, start: &Placement, table: &Placement, moves: &[Move]) -> bool {
+    moves.iter().any(|mv| compatible(base, start, table, *mv))
+}
+
+/// The promotion for which a pawn has gone to the last rank without a new piece in its place (7.5.2):
+/// it stands there still, or was let go there and then taken off.
+pub fn unpromoted(
+    base: &Position,
+    start: &Placement,
+    table: &Placement,
+    moves: &[Move],
+    bindings: &[Binding],
+) -> Option<Move> {
+    let pawn = Man::new(base.turn, Piece::Pawn);
+    moves.iter().copied().filter(|mv| mv.promotion == Some(Piece::Queen)).find(|mv| {
+        let standing = table.standing(mv.to);
+        let stands = standing.iter().any(|id| table.get(*id).man == pawn);
+        let stood =
+            bindings.contains(&Binding::Released { from: mv.from, to: mv.to }) && table.standing(mv.from).is_empty();
+        let replaced = standing.iter().any(|id| !matches!(start.get(*id).place, Place::Board(_)));
+        (stands || stood) && !replaced && compatible(base, start, table, *mv)
+    })
+}
+
+/// The article that a completed placement breaks, where one man's way tells it; else the definition itself (3.10.2).
+pub fn why_illegal(base: &Position, start: &Placement, table: &Placement) -> &'static str {
+    let side = base.turn;
+    let gone = |man: Man| {
+        table.iter().any(|(id, m)| m.man == man && matches!(start.get(id).place, Place::Board(_)) && off_board(m.place))
+    };
+    if gone(Man::new(!side, Piece::King)) {
+        return "1.4.1";
+    }
+    let moved = table.iter().find_map(|(id, man)| match (start.get(id).place, man.place) {
+        (Place::Board(from), Place::Board(to)) if from != to && man.man.color == side => Some((man.man, from, to)),
+        _ => None,
+    });
+    let Some((man, from, to)) = moved else { return "3.10.2" };
+    if base.man(to).is_some_and(|there| there.color == side) {
+        return "3.1";
+    }
+    if exposes_king(base, man, from, to) {
+        return "3.9.2";
+    }
+    match man.piece {
+        Piece::Bishop => "3.2",
+        Piece::Rook => "3.3",
+        Piece::Queen => "3.4",
+        Piece::Knight => "3.6",
+        Piece::Pawn => "3.7",
+        Piece::King if base.castling(Move::new(from, to)).is_some() => "3.8.2",
+        Piece::King => "3.8",
+    }
+}
+
+fn off_board(place: Place) -> bool {
+    matches!(place, Place::Tray | Place::Box)
+}
+
+/// Whether the man moves as its kind may, but its king stands attacked afterwards (3.9.2).
+fn exposes_king(base: &Position, man: Man, from: Square, to: Square) -> bool {
+    let reaches = reach(base, man, from, to);
+    reaches && base.after(Move::new(from, to)).in_check(man.color)
+}
+
+fn reach(base: &Position, man: Man, from: Square, to: Square) -> bool {
+    if man.piece != Piece::Pawn || base.man(to).is_some() || base.captured(Move::new(from, to)).is_some() {
+        return attackers(base, to, man.color).any(|square| square == from);
+    }
+    let forward = if man.color == Color::White { 1 } else { -1 };
+    let one = from.try_offset(0, forward).filter(|square| base.man(*square).is_none());
+    let two = one
+        .filter(|_| from.rank() == Rank::Second.relative_to(man.color))
+        .and_then(|square| square.try_offset(0, forward));
+    one == Some(to) || two == Some(to)
+}

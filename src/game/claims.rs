@@ -1,0 +1,221 @@
+//! Claims and their windows (4.8, 6.8, 7.5.1, A.5.2).
+
+use super::{Breach, Event, Game, Turn, press::Claimed};
+use crate::{
+    arbiter::{Obligation, Ruling, RulingKind, Subject, unpromoted},
+    chess::Color,
+    regulation::IllegalClaim,
+    table::ClaimKind,
+};
+
+impl Game {
+    /// The arbiter calls what he sees. So far: a flag (6.8).
+    pub(super) fn call(&mut self, kind: ClaimKind, events: &mut Vec<Event>) {
+        let side = self.clock.up();
+        if kind == ClaimKind::Flag && self.result.is_none() && self.clock.flag_down(side, self.now) {
+            self.rule(side, RulingKind::Flag, "6.8", Subject::default(), events);
+            self.flag_falls(side, events);
+        } else {
+            events.push(Event::NoEffect);
+        }
+    }
+
+    /// A player claims.
+    pub(super) fn claim(&mut self, side: Color, kind: ClaimKind, events: &mut Vec<Event>) {
+        if let Some(result) = self.result {
+            if self.result_can_be_undone() && matches!(kind, ClaimKind::Touch | ClaimKind::Release) {
+                return self.claim_breach(side, kind, events);
+            }
+            return self.reject(side, kind, result.article.number, events);
+        }
+        match kind {
+            ClaimKind::Repetition | ClaimKind::Fifty | ClaimKind::LevelEnding | ClaimKind::Accident => {
+                unreachable!("refused before")
+            }
+            ClaimKind::Touch | ClaimKind::Release => self.claim_breach(side, kind, events),
+            ClaimKind::Illegal => self.claim_illegal(side, events),
+            ClaimKind::Flag => self.claim_flag(side, events),
+            ClaimKind::Turn => self.claim_turn(side, events),
+            ClaimKind::Adjusting => match self.misadjusted[!side].take() {
+                Some(number) => self.uphold(side, RulingKind::Adjusting, number, Subject::default(), events),
+                None => self.reject(side, kind, "4.2.1", events),
+            },
+        }
+    }
+
+    /// A mate or stalemate made in breach of 4.2–4.7 does not end the game, if the breach is claimed (5.1.1).
+    fn result_can_be_undone(&self) -> bool {
+        let breached = self.history.last().is_some_and(|turn| turn.breach.is_some());
+        breached && self.result.is_some_and(|result| matches!(result.article.number, "5.1.1" | "5.2.1" | "5.2.2"))
+    }
+
+    fn claim_breach(&mut self, side: Color, kind: ClaimKind, events: &mut Vec<Event>) {
+        let wanted = ruling_kind(kind);
+        if self.turn.mover() != side {
+            return match self.turn.breach.clone().filter(|breach| breach.kind == wanted) {
+                Some(breach) => self.uphold_breach(side, breach, events),
+                None => self.claim_obligation(side, kind, events),
+            };
+        }
+        if !self.turn.contacts.is_empty() {
+            return self.reject(side, kind, "4.8", events);
+        }
+        let last = self.history.last().filter(|turn| turn.mover() != side);
+        match last.and_then(|turn| turn.breach.clone()).filter(|breach| breach.kind == wanted) {
+            Some(breach) => {
+                let gain = last.and_then(|turn| turn.completed.as_ref()).map(|completion| completion.gain);
+                self.reopen_last();
+                if let Some(gain) = gain {
+                    self.clock.take_back(!side, gain);
+                }
+                if self.result.take().is_some() {
+                    self.clock.restart(!side, self.now);
+                } else {
+                    self.clock.hand_to(!side, self.now);
+                }
+                self.uphold_breach(side, breach, events);
+            }
+            None => {
+                let number = last.map_or("4.3", |turn| why_no_breach(turn, kind));
+                self.reject(side, kind, number, events);
+            }
+        }
+    }
+
+    fn uphold_breach(&mut self, side: Color, breach: Breach, events: &mut Vec<Event>) {
+        let subject = Subject { man: breach.man, square: Some(breach.square), count: 0 };
+        self.uphold(side, breach.kind, breach.article, subject, events);
+        self.turn.bindings.truncate(breach.bindings);
+        self.put_back_to(breach.standing, events);
+    }
+
+    /// The opponent has touched and not yet moved: is he bound?
+    fn claim_obligation(&mut self, side: Color, kind: ClaimKind, events: &mut Vec<Event>) {
+        let owed = match kind {
+            ClaimKind::Release => self.turn.owed().obligation.filter(|owed| owed.article.starts_with("4.7")),
+            _ => self.turn.owed_by_touch().obligation,
+        };
+        match owed {
+            Some(Obligation { article, square, .. }) => {
+                let subject = Subject { man: self.turn.base.man(square), square: Some(square), count: 0 };
+                self.uphold(side, ruling_kind(kind), article, subject, events);
+            }
+            None => {
+                let number = why_no_breach(&self.turn, kind);
+                self.reject(side, kind, number, events);
+            }
+        }
+    }
+
+    fn claim_illegal(&mut self, side: Color, events: &mut Vec<Event>) {
+        let open = |turn: &Turn| {
+            turn.mover() != side && turn.completed.as_ref().is_some_and(|done| !done.ruled && !done.faults.is_empty())
+        };
+        let Some(n) = self.history.iter().position(open) else {
+            let under_way = !self.turn.contacts.is_empty() || !self.table.shows(&self.turn.base);
+            let unfinished = self.turn.mover() != side && under_way;
+            self.reject(side, ClaimKind::Illegal, if unfinished { "7.5.1" } else { "3.10.1" }, events);
+            return self.rule_on_strays(!side, events);
+        };
+        let deadline = self.setup.regulation.deadline_for_illegal_move(self.setup.mode);
+        if deadline == IllegalClaim::OwnNextMove && n + 1 < self.history.len() {
+            return self.reject(side, ClaimKind::Illegal, "A.5.2", events);
+        }
+        self.uphold_illegal(side, n, events);
+    }
+
+    fn uphold_illegal(&mut self, side: Color, n: usize, events: &mut Vec<Event>) {
+        let offender = !side;
+        let Some(done) = self.history[n].completed.clone() else { return };
+        if let Some(completion) = self.history[n].completed.as_mut() {
+            completion.ruled = true;
+        }
+        self.find_illegal(offender, &done.faults, done.because, Subject::default(), Claimed::By(side), events);
+        if self.history[n].made.is_some() {
+            self.penalise(offender, events); // 7.5.4: the move itself was proper and stays
+            return;
+        }
+        let last = n + 1 == self.history.len();
+        let reply = std::mem::replace(&mut self.turn, self.history[n].clone());
+        self.turn.completed = None;
+        self.turn.breach = None;
+        let promotion = if last && done.faults.contains(&"7.5.2") {
+            let turn = &self.turn;
+            unpromoted(&turn.base, &turn.start, &reply.start, &turn.owed().moves, &turn.bindings)
+        } else {
+            None
+        };
+        self.history.truncate(n);
+        if let Some(mv) = promotion {
+            self.table = reply.start;
+            self.put_queen(mv);
+            self.pass_turn(mv, events);
+            if let Some(turn) = self.history.last_mut() {
+                turn.completed = Some(super::Completion { ruled: true, ..done });
+            }
+            self.penalise(offender, events);
+            if self.result.is_none() {
+                self.look_for_end(events);
+            }
+            return;
+        }
+        if last {
+            self.clock.take_back(offender, done.gain);
+        }
+        self.clock.hand_to(offender, self.now);
+        self.restore_turn(events);
+        self.penalise(offender, events);
+    }
+
+    fn claim_flag(&mut self, side: Color, events: &mut Vec<Event>) {
+        if self.clock.flag_down(!side, self.now) {
+            self.uphold(side, RulingKind::Flag, "6.8", Subject::default(), events);
+            self.flag_falls(!side, events);
+        } else {
+            self.reject(side, ClaimKind::Flag, "6.8", events);
+        }
+    }
+
+    fn claim_turn(&mut self, side: Color, events: &mut Vec<Event>) {
+        if self.strays.iter().any(|stray| stray.by != side) {
+            self.uphold(side, RulingKind::Turn, "1.3", Subject::default(), events);
+            self.restore_strays(!side, events);
+        } else {
+            self.reject(side, ClaimKind::Turn, "1.3", events);
+        }
+    }
+
+    fn uphold(&mut self, by: Color, kind: RulingKind, number: &'static str, subject: Subject, events: &mut Vec<Event>) {
+        let ruling = Ruling { claimed: true, ..self.ruling(by, kind, number, subject) };
+        self.publish(ruling, events);
+    }
+
+    fn reject(&mut self, by: Color, kind: ClaimKind, number: &'static str, events: &mut Vec<Event>) {
+        let ruling = self.ruling(by, ruling_kind(kind), number, Subject::default());
+        self.publish(Ruling { claimed: true, upheld: false, ..ruling }, events);
+    }
+}
+
+/// Why a turn breaks no obligation of that kind.
+fn why_no_breach(turn: &Turn, kind: ClaimKind) -> &'static str {
+    if kind == ClaimKind::Release {
+        "4.7"
+    } else if !turn.contacts.is_empty() && turn.owed_by_touch().obligation.is_none() {
+        "4.5"
+    } else if turn.contacts.is_empty() && !turn.exempt.is_empty() {
+        "4.2.1"
+    } else {
+        "4.3"
+    }
+}
+
+fn ruling_kind(claim: ClaimKind) -> RulingKind {
+    match claim {
+        ClaimKind::Touch | ClaimKind::Accident => RulingKind::Touch,
+        ClaimKind::Release => RulingKind::Release,
+        ClaimKind::Illegal => RulingKind::Illegal,
+        ClaimKind::Flag | ClaimKind::Repetition | ClaimKind::Fifty | ClaimKind::LevelEnding => RulingKind::Flag,
+        ClaimKind::Turn => RulingKind::Turn,
+        ClaimKind::Adjusting => RulingKind::Adjusting,
+    }
+}

@@ -1,0 +1,467 @@
+//! The game: a fold of the log. Acts come in with their time, events come out; nothing ticks inside.
+//!
+//! [`Game::apply`] takes one [`Entry`]; the same entries in the same order always give the same game.
+//! A person may do what the book forbids: that is data and earns a [`Ruling`]. A [`Refusal`] is only
+//! for what nobody could have done.
+
+mod claims;
+mod event;
+mod hands;
+mod press;
+mod setup;
+mod turn;
+
+pub use event::{Event, Refusal};
+pub use setup::{Hands, Setup, Supervision};
+pub use turn::{Breach, Completion, Turn};
+
+use crate::{
+    arbiter::{GameResult, Obligation, Reason, Ruling, RulingKind, Score, Subject},
+    chess::{CanWin, Color, Man, Move, Piece, Position, Rank, Square, can_win},
+    clock::{Clock, Millis},
+    regulation::Article,
+    side::BySide,
+    table::{Act, Actor, ClaimKind, Entry, ManId, Place, Placement, TableMan},
+};
+
+/// What a player has been found guilty of.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Offences {
+    /// Completed illegal moves that were ruled on (7.5.5).
+    pub illegal_moves: u8,
+    /// Warnings (12.9.1).
+    pub warnings: u8,
+}
+
+/// A game on the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    setup: Setup,
+    log: Vec<Entry>,
+    now: Millis,
+    table: Placement,
+    clock: Clock,
+    turn: Turn,
+    history: Vec<Turn>,
+    strays: Vec<Stray>,
+    offences: BySide<Offences>,
+    rulings: Vec<Ruling>,
+    result: Option<GameResult>,
+    offer: Option<Color>,
+    /// The player's last act was put back, and he has touched nothing since.
+    put_back: BySide<bool>,
+    /// An adjustment at the wrong time that the opponent may still claim.
+    misadjusted: BySide<Option<&'static str>>,
+    last_touched: BySide<Option<ManId>>,
+    last_moved: BySide<Option<ManId>>,
+    brought: Vec<Brought>,
+    sheets: BySide<Vec<String>>,
+}
+
+/// A man displaced or knocked over by a player in no course of a move (7.4).
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Stray {
+    man: ManId,
+    by: Color,
+    before: TableMan,
+    /// Whether a ruling has already spoken of it.
+    explained: bool,
+}
+
+/// A man that followed another by itself, in assisted hands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Brought {
+    with: ManId,
+    man: ManId,
+    before: TableMan,
+}
+
+impl Game {
+    /// A table set up and ready; the clock of the side to move runs from time nought.
+    pub fn new(setup: Setup) -> Self {
+        let table = Placement::of(&setup.position);
+        let clock = Clock::new(setup.time_control.clone(), setup.position.turn, Millis::ZERO);
+        let turn = Turn::new(setup.position.clone(), table.clone());
+        Self {
+            setup,
+            log: Vec::new(),
+            now: Millis::ZERO,
+            table,
+            clock,
+            turn,
+            history: Vec::new(),
+            strays: Vec::new(),
+            offences: BySide::default(),
+            rulings: Vec::new(),
+            result: None,
+            offer: None,
+            put_back: BySide::default(),
+            misadjusted: BySide::default(),
+            last_touched: BySide::default(),
+            last_moved: BySide::default(),
+            brought: Vec::new(),
+            sheets: BySide::default(),
+        }
+    }
+
+    /// Replays a log from its beginning. Entries that make no sense are left out.
+    pub fn replay(setup: Setup, entries: impl IntoIterator<Item = Entry>) -> Self {
+        let mut game = Self::new(setup);
+        for entry in entries {
+            let _ = game.apply(entry);
+        }
+        game
+    }
+
+    /// A person does something.
+    ///
+    /// # Errors
+    /// [`Refusal`] where the act makes no sense; the game is then as it was, but for the time that has passed.
+    pub fn apply(&mut self, entry: Entry) -> Result<Vec<Event>, Refusal> {
+        if entry.at < self.now {
+            return Err(Refusal::TimeRunsBackwards);
+        }
+        let mut events = self.tick(entry.at);
+        events.extend(self.perform(&entry)?);
+        self.log.push(entry);
+        Ok(events)
+    }
+
+    /// Time passes. Where somebody watches over the flags, one that is down falls (6.8).
+    pub fn tick(&mut self, now: Millis) -> Vec<Event> {
+        let mut events = Vec::new();
+        let watched = self.setup.supervision != Supervision::Players && self.result.is_none();
+        if let Some(at) = self.clock.flag_at().filter(|at| watched && *at <= now) {
+            self.now = self.now.max(at);
+            let side = self.clock.up();
+            self.rule(side, RulingKind::Flag, "6.8", Subject::default(), &mut events);
+            self.flag_falls(side, &mut events);
+        }
+        self.now = self.now.max(now);
+        events
+    }
+
+    fn perform(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        let side = match entry.actor {
+            Actor::Player(side) => Some(side),
+            Actor::Arbiter | Actor::Onlooker => None,
+        };
+        match &entry.act {
+            Act::Note(_) | Act::Say(_) => return Ok(events),
+            Act::Unruled { .. } => return Err(Refusal::NotRuledOnYet),
+            Act::Claim(ClaimKind::Repetition | ClaimKind::Fifty | ClaimKind::LevelEnding | ClaimKind::Accident) => {
+                return Err(Refusal::NotRuledOnYet);
+            }
+            Act::Undo => {
+                self.undo(&mut events)?;
+                return Ok(events);
+            }
+            Act::Write(text) => {
+                let side = side.ok_or(Refusal::PlayersOnly)?;
+                self.sheets[side].push(text.clone());
+                return Ok(events);
+            }
+            Act::Claim(kind) => {
+                match (entry.actor, side) {
+                    (Actor::Arbiter, _) => self.call(*kind, &mut events),
+                    (_, Some(side)) => self.claim(side, *kind, &mut events),
+                    (_, None) => return Err(Refusal::PlayersOnly),
+                }
+                return Ok(events);
+            }
+            Act::Restore | Act::SetClock { .. } | Act::Warn(_) | Act::Forfeit(_) if entry.actor != Actor::Arbiter => {
+                return Err(Refusal::ArbiterOnly);
+            }
+            _ if self.result.is_some() => return Ok(vec![Event::NoEffect]),
+            Act::Pause => self.clock.pause(self.now),
+            Act::Resume if self.clock.is_paused() => self.clock.resume(self.now),
+            Act::Resume => return Err(Refusal::NotPaused),
+            Act::Restore => self.restore_turn(&mut events),
+            Act::SetClock { white, black } => {
+                if !self.clock.keeps_time() {
+                    return Err(Refusal::NoClock);
+                }
+                self.clock.set(Color::White, *white, self.now);
+                self.clock.set(Color::Black, *black, self.now);
+            }
+            Act::Warn(side) => {
+                self.offences[*side].warnings = self.offences[*side].warnings.saturating_add(1);
+                self.rule(*side, RulingKind::Warning, "12.9.1", Subject::default(), &mut events);
+            }
+            Act::Forfeit(side) => self.end(Score::Win(!*side), Reason::Forfeit, "12.9.5", &mut events),
+            act => {
+                let side = side.ok_or(Refusal::PlayersOnly)?;
+                match act {
+                    Act::Press => self.press(side, entry.hand, &mut events),
+                    Act::Adjust => self.adjust(side, &mut events),
+                    Act::Done => {
+                        if std::mem::take(&mut self.turn.adjusting) {
+                            events.push(Event::Adjusting { side, now: false });
+                        }
+                    }
+                    Act::Offer => self.offer(side, &mut events),
+                    Act::Accept => self.accept(side, &mut events),
+                    Act::Decline => self.decline(side, &mut events),
+                    Act::Resign => self.resign(side, &mut events),
+                    _ => self.handle(side, act, entry.hand, &mut events)?,
+                }
+            }
+        }
+        Ok(events)
+    }
+
+    fn adjust(&mut self, side: Color, events: &mut Vec<Event>) {
+        let article = if self.turn.mover() != side {
+            Some("4.2.1")
+        } else if self.clock.keeps_time() && self.clock.up() != side {
+            Some("6.2.5")
+        } else {
+            None
+        };
+        if let Some(article) = article {
+            match self.setup.supervision {
+                Supervision::Players => self.misadjusted[side] = Some(article),
+                _ => self.rule(side, RulingKind::Adjusting, article, Subject::default(), events),
+            }
+        }
+        if self.turn.mover() != side {
+            return;
+        }
+        let late = self.turn.contacts.first().copied();
+        if let Some(touched) = late.filter(|_| self.setup.supervision == Supervision::Coach && article.is_none()) {
+            let subject = Subject { man: Some(touched.kind), square: Some(touched.square), count: 0 };
+            let ruling = Ruling { upheld: false, ..self.ruling(side, RulingKind::Adjusting, "4.2.1", subject) };
+            self.publish(ruling, events);
+        }
+        self.turn.adjusting = true;
+        events.push(Event::Adjusting { side, now: true });
+    }
+
+    fn offer(&mut self, side: Color, events: &mut Vec<Event>) {
+        self.offer = Some(side);
+        events.push(Event::Offered { side });
+    }
+
+    fn accept(&mut self, side: Color, events: &mut Vec<Event>) {
+        let article = if self.offer != Some(!side) {
+            "9.1.2.1"
+        } else if !self.both_have_moved() {
+            "5.2.3"
+        } else {
+            self.end(Score::Draw, Reason::Agreement, "5.2.3", events);
+            return;
+        };
+        let ruling = self.ruling(side, RulingKind::Agreement, article, Subject::default());
+        self.publish(Ruling { upheld: false, ..ruling }, events);
+    }
+
+    fn decline(&mut self, side: Color, events: &mut Vec<Event>) {
+        if self.offer == Some(!side) {
+            self.offer = None;
+            events.push(Event::OfferGone { side: !side });
+        } else {
+            events.push(Event::NoEffect);
+        }
+    }
+
+    /// Whether each side has made a move since the initial position (5.2.3).
+    fn both_have_moved(&self) -> bool {
+        let first = self.setup.position.fullmove > 1;
+        first || [Color::White, Color::Black].iter().all(|side| self.history.iter().any(|turn| turn.mover() == *side))
+    }
+
+    fn resign(&mut self, side: Color, events: &mut Vec<Event>) {
+        let score = self.score_lost_by(side);
+        self.end(score, Reason::Resignation, "5.1.2", events);
+    }
+
+    fn flag_falls(&mut self, side: Color, events: &mut Vec<Event>) {
+        let score = self.score_lost_by(side);
+        self.end(score, Reason::Time, "6.9", events);
+    }
+
+    /// The opponent wins, unless he cannot: then it is a draw (5.1.2, 6.9, 7.5.5).
+    fn score_lost_by(&self, side: Color) -> Score {
+        match can_win(&self.turn.base, &self.turn.owed().moves, !side) {
+            CanWin::No => Score::Draw,
+            CanWin::Unknown => Score::Win(!side),
+        }
+    }
+
+    /// Takes back what was done in this turn; if nothing was, the move before.
+    fn undo(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if self.setup.supervision != Supervision::Coach {
+            return Err(Refusal::CoachOnly);
+        }
+        let fresh = Turn::new(self.turn.base.clone(), self.turn.start.clone());
+        if self.turn == fresh && self.table == self.turn.start {
+            let before = self.history.pop().ok_or(Refusal::NothingToUndo)?;
+            self.turn = Turn::new(before.base, before.start);
+        } else {
+            self.turn = fresh;
+        }
+        self.table = self.turn.start.clone();
+        self.strays.clear();
+        self.brought.clear();
+        self.offer = None;
+        self.put_back = BySide::default();
+        if self.result.take().is_some() {
+            self.clock.restart(self.turn.mover(), self.now);
+        } else {
+            self.clock.hand_to(self.turn.mover(), self.now);
+        }
+        events.push(Event::Restored);
+        Ok(())
+    }
+
+    /// The arbiter puts back the position from which the player having the move moves.
+    fn restore_turn(&mut self, events: &mut Vec<Event>) {
+        self.table = self.turn.start.clone();
+        self.turn.bound = None;
+        self.turn.hands.clear();
+        self.strays.clear();
+        self.brought.clear();
+        self.put_back[self.turn.mover()] = true;
+        events.push(Event::Restored);
+    }
+
+    fn end(&mut self, score: Score, reason: Reason, number: &'static str, events: &mut Vec<Event>) {
+        let result = GameResult { score, reason, article: self.article(number) };
+        self.result = Some(result);
+        self.offer = None;
+        self.clock.stop(self.now);
+        events.push(Event::Ended(result));
+    }
+
+    fn article(&self, number: &'static str) -> Article {
+        self.setup.regulation.article(number)
+    }
+
+    fn ruling(&self, by: Color, kind: RulingKind, number: &'static str, subject: Subject) -> Ruling {
+        Ruling {
+            at: self.now,
+            by,
+            kind,
+            article: self.article(number),
+            because: None,
+            upheld: true,
+            claimed: false,
+            time: BySide::default(),
+            subject,
+        }
+    }
+
+    fn rule(&mut self, by: Color, kind: RulingKind, number: &'static str, subject: Subject, events: &mut Vec<Event>) {
+        let ruling = self.ruling(by, kind, number, subject);
+        self.publish(ruling, events);
+    }
+
+    fn publish(&mut self, ruling: Ruling, events: &mut Vec<Event>) {
+        self.rulings.push(ruling.clone());
+        events.push(Event::Ruled(ruling));
+    }
+}
+
+/// What can be seen.
+impl Game {
+    /// The terms of the game.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Everything that was done, in order.
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// The time of the last act.
+    pub fn now(&self) -> Millis {
+        self.now
+    }
+
+    /// The men.
+    pub fn table(&self) -> &Placement {
+        &self.table
+    }
+
+    /// The clock.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The turn of the player having the move.
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// The turns before, oldest first.
+    pub fn history(&self) -> &[Turn] {
+        &self.history
+    }
+
+    /// The player having the move (1.3).
+    pub fn to_move(&self) -> Color {
+        self.turn.mover()
+    }
+
+    /// The present base: the position from which the player having the move moves.
+    pub fn position(&self) -> &Position {
+        &self.turn.base
+    }
+
+    /// The moves the player having the move may still lawfully make, sorted; none after the end.
+    pub fn permitted(&self) -> Vec<Move> {
+        if self.result.is_some() { Vec::new() } else { self.turn.owed().moves }
+    }
+
+    /// What the player having the move is bound to. It is shown to nobody but by a coach.
+    pub fn obligation(&self) -> Option<Obligation> {
+        if self.result.is_some() { None } else { self.turn.owed().obligation }
+    }
+
+    /// Every ruling so far, in order.
+    pub fn rulings(&self) -> &[Ruling] {
+        &self.rulings
+    }
+
+    /// What each player has been found guilty of.
+    pub fn offences(&self) -> BySide<Offences> {
+        self.offences
+    }
+
+    /// How the game ended, if it has.
+    pub fn result(&self) -> Option<GameResult> {
+        self.result
+    }
+
+    /// Whose draw offer stands.
+    pub fn offered_by(&self) -> Option<Color> {
+        self.offer
+    }
+
+    /// The scoresheet of a player, cell by cell.
+    pub fn sheet(&self, side: Color) -> &[String] {
+        &self.sheets[side]
+    }
+
+    /// When to look again: the moment at which a watched flag falls.
+    pub fn next_wake(&self) -> Option<Millis> {
+        let watched = self.setup.supervision != Supervision::Players && self.result.is_none();
+        self.clock.flag_at().filter(|_| watched)
+    }
+
+    /// The square on which a pawn of the player having the move waits for its new piece.
+    pub fn promotion_square(&self) -> Option<Square> {
+        let side = self.turn.mover();
+        let last = Rank::Eighth.relative_to(side);
+        let pawn = Man::new(side, Piece::Pawn);
+        let waiting = |(id, man): (ManId, &TableMan)| match man.place {
+            Place::Board(square) if man.man == pawn && square.rank() == last => {
+                (self.turn.start.get(id).place != man.place).then_some(square)
+            }
+            _ => None,
+        };
+        if self.result.is_some() { None } else { self.table.iter().find_map(waiting) }
+    }
+}

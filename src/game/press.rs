@@ -1,0 +1,292 @@
+//! The press: a move is completed, and illegal moves become offences (6.2, 7.5).
+
+use super::{Completion, Event, Game, Supervision, Turn};
+use crate::{
+    arbiter::{Reason, Ruling, RulingKind, Subject, made_move, unpromoted, why_illegal},
+    chess::{Color, Man, Move, Piece, Square, squares},
+    clock::Millis,
+    side::BySide,
+    table::{Hand, Offset, Place},
+};
+
+impl Game {
+    /// A player presses his plunger.
+    pub(super) fn press(&mut self, side: Color, hand: Option<Hand>, events: &mut Vec<Event>) {
+        if self.clock.up() != side || self.clock.is_paused() {
+            events.push(Event::NoEffect);
+        } else if let Some(n) = self.uncompleted(side) {
+            self.complete(n, hand, events);
+        } else if self.turn.mover() != side {
+            self.clock.hand_to(!side, self.now);
+        } else if self.put_back[side] && self.untouched() {
+            // The press belongs to the act that was ruled on and put back.
+            events.push(Event::NoEffect);
+        } else {
+            self.complete_act(hand, events);
+        }
+    }
+
+    /// The oldest move of a player that he has made and not completed.
+    fn uncompleted(&self, side: Color) -> Option<usize> {
+        self.history.iter().position(|turn| turn.mover() == side && turn.completed.is_none())
+    }
+
+    /// No man of the turn's position is anywhere else.
+    fn untouched(&self) -> bool {
+        self.table.iter().all(|(id, _)| !self.table.differs(id, &self.turn.start))
+    }
+
+    /// Without a clock a move is completed by the opponent's next deliberate contact. Says whether play goes on.
+    pub(super) fn complete_unpressed(&mut self, side: Color, events: &mut Vec<Event>) -> bool {
+        if let Some(n) = self.uncompleted(side).filter(|_| self.turn.mover() != side) {
+            self.complete(n, None, events);
+        } else if self.turn.mover() == side && self.has_acted(side) {
+            self.complete_act(None, events);
+            return self.turn.mover() != side && self.result.is_none();
+        }
+        true
+    }
+
+    /// Whether the player having the move has let men go so that the position is another one.
+    fn has_acted(&self, side: Color) -> bool {
+        let moved = |(id, man): (_, &crate::table::TableMan)| {
+            man.man.color == side && self.table.differs(id, &self.turn.start) && !matches!(man.place, Place::Hand(_))
+        };
+        self.table.held(side).is_empty() && self.table.iter().any(moved)
+    }
+
+    /// A made move is completed (6.2.1).
+    fn complete(&mut self, n: usize, hand: Option<Hand>, events: &mut Vec<Event>) {
+        let side = self.history[n].mover();
+        if self.setup.supervision != Supervision::Players {
+            self.rule_on_strays(side, events);
+        }
+        let gain = self.clock.press(side, self.now);
+        for earlier in &mut self.history[..n] {
+            earlier.completed.get_or_insert_default();
+        }
+        let used = self.history[n].used.clone();
+        let faults = if both_hands(&used) { vec!["7.5.4"] } else { Vec::new() };
+        let watched = self.setup.supervision != Supervision::Players;
+        let ruled = watched && !faults.is_empty();
+        self.history[n].completed = Some(Completion { gain, faults, because: None, ruled });
+        events.push(Event::Completed { side });
+        if watched && hand.is_some_and(|hand| !used.is_empty() && !used.contains(&hand)) {
+            self.rule(side, RulingKind::Hand, "6.2.3", Subject::default(), events);
+        }
+        if ruled {
+            self.rule(side, RulingKind::Illegal, "7.5.4", Subject::default(), events);
+            self.penalise(side, events);
+        }
+    }
+
+    /// The player having the move presses, and what stands on the board is no move made (7.5).
+    fn complete_act(&mut self, hand: Option<Hand>, events: &mut Vec<Event>) {
+        let side = self.turn.mover();
+        if self.setup.supervision != Supervision::Players {
+            self.rule_on_strays(side, events);
+        }
+        let act = self.illegal_act();
+        match self.setup.supervision {
+            Supervision::Arbiter => self.rule_on_act(&act, events),
+            Supervision::Coach => self.coach_puts_back(&act, events),
+            Supervision::Players => self.act_stands(act, hand, events),
+        }
+    }
+
+    /// What is wrong with the act of the player having the move, were it completed now.
+    fn illegal_act(&self) -> IllegalAct {
+        let turn = &self.turn;
+        let promotion = unpromoted(&turn.base, &turn.start, &self.table, &turn.owed().moves, &turn.bindings);
+        let on_board = |id| matches!(turn.start.get(id).place, Place::Board(_));
+        let displaced = |(id, man): (_, &crate::table::TableMan)| match man.place {
+            Place::Hand(grip) => {
+                !on_board(id) || turn.start.get(id).place != grip.from.map_or(Place::Box, Place::Board)
+            }
+            _ => self.table.differs(id, &turn.start),
+        };
+        let (fault, because) = if promotion.is_some() {
+            ("7.5.2", None)
+        } else if !self.table.iter().any(displaced) {
+            ("7.5.3", None)
+        } else {
+            ("7.5.1", Some(why_illegal(&turn.base, &turn.start, &self.table)))
+        };
+        let mut faults = vec![fault];
+        if both_hands(&turn.hands_used(&self.table)) {
+            faults.push("7.5.4");
+        }
+        IllegalAct { faults, because, promotion, subject: self.moved_subject() }
+    }
+
+    fn moved_subject(&self) -> Subject {
+        let own = |man: &Man| man.color == self.turn.mover();
+        let moved = self.table.iter().find_map(|(id, man)| match self.turn.start.get(id).place {
+            Place::Board(square) if own(&man.man) && self.table.differs(id, &self.turn.start) => {
+                Some((man.man, square))
+            }
+            _ => None,
+        });
+        Subject { man: moved.map(|(man, _)| man), square: moved.map(|(_, square)| square), count: 0 }
+    }
+
+    fn rule_on_act(&mut self, act: &IllegalAct, events: &mut Vec<Event>) {
+        let side = self.turn.mover();
+        self.find_illegal(side, &act.faults, act.because, act.subject, Claimed::No, events);
+        match act.promotion {
+            Some(mv) => {
+                self.put_queen(mv);
+                self.pass_turn(mv, events);
+                let gain = self.clock.press(side, self.now);
+                let faults = act.faults.clone();
+                if let Some(last) = self.history.last_mut() {
+                    last.completed = Some(Completion { gain, faults, because: None, ruled: true });
+                }
+                events.push(Event::Completed { side });
+                self.penalise(side, events);
+                if self.result.is_none() {
+                    self.look_for_end(events);
+                }
+            }
+            None => {
+                self.restore_turn(events);
+                self.penalise(side, events);
+            }
+        }
+    }
+
+    fn coach_puts_back(&mut self, act: &IllegalAct, events: &mut Vec<Event>) {
+        let side = self.turn.mover();
+        let explained = self.turn.breach.is_some() || self.explained(act);
+        if !explained {
+            self.find_illegal(side, &act.faults, act.because, act.subject, Claimed::No, events);
+        }
+        match self.turn.breach.take() {
+            Some(breach) => {
+                self.turn.bindings.truncate(breach.bindings);
+                self.put_back_to(breach.standing, events);
+            }
+            None => self.restore_turn(events),
+        }
+    }
+
+    /// Whether the last ruling has already explained this very act at its release.
+    fn explained(&self, act: &IllegalAct) -> bool {
+        let same = |ruling: &&Ruling| ruling.kind == RulingKind::Illegal && Some(ruling.article.number) == act.because;
+        self.rulings.last().filter(same).is_some_and(|ruling| ruling.by == self.turn.mover())
+    }
+
+    /// Nobody rules: the placement stands, and the opponent moves from it until he claims.
+    fn act_stands(&mut self, act: IllegalAct, hand: Option<Hand>, events: &mut Vec<Event>) {
+        let _ = hand; // Pressing with the other hand is for an arbiter to see (12.9).
+        let side = self.turn.mover();
+        let gain = self.clock.press(side, self.now);
+        let mut base = self.turn.base.clone();
+        let shown: Vec<Option<Man>> = {
+            let top = self.table.top_men();
+            squares().map(&top).collect()
+        };
+        for (square, man) in squares().zip(shown) {
+            base.set(square, man);
+        }
+        base.passed = None;
+        base.hand_over();
+        self.turn.used = self.turn.hands_used(&self.table);
+        self.turn.adjusting = false;
+        self.turn.completed = Some(Completion { gain, faults: act.faults, because: act.because, ruled: false });
+        for earlier in &mut self.history {
+            earlier.completed.get_or_insert_default();
+        }
+        let next = Turn::new(base, self.table.clone());
+        self.history.push(std::mem::replace(&mut self.turn, next));
+        events.push(Event::Completed { side });
+    }
+
+    /// Announces what was illegal: one ruling for each fault found in the act.
+    pub(super) fn find_illegal(
+        &mut self,
+        side: Color,
+        faults: &[&'static str],
+        because: Option<&'static str>,
+        subject: Subject,
+        claimed: Claimed,
+        events: &mut Vec<Event>,
+    ) {
+        for (n, fault) in faults.iter().enumerate() {
+            let mut ruling = self.ruling(side, RulingKind::Illegal, fault, subject);
+            ruling.because = because.filter(|_| *fault == "7.5.1").map(|number| self.article(number));
+            if let (Claimed::By(claimant), 0) = (claimed, n) {
+                ruling.by = claimant;
+                ruling.claimed = true;
+            }
+            self.publish(ruling, events);
+        }
+    }
+
+    /// Counts a completed illegal move and lets the law take its course (7.5.5). Several faults count once.
+    pub(super) fn penalise(&mut self, side: Color, events: &mut Vec<Event>) {
+        let count = self.offences[side].illegal_moves.saturating_add(1);
+        self.offences[side].illegal_moves = count;
+        let loses = count >= self.setup.regulation.illegal_moves_that_lose;
+        let time = self.setup.regulation.time_for_illegal_move(self.setup.mode);
+        let given = if loses || !self.clock.keeps_time() { Millis::ZERO } else { time };
+        let mut times = BySide::default();
+        times[!side] = given;
+        let subject = Subject { count, ..Subject::default() };
+        let ruling = Ruling { time: times, ..self.ruling(side, RulingKind::Penalty, "7.5.5", subject) };
+        self.publish(ruling, events);
+        if loses {
+            let score = self.score_lost_by(side);
+            self.end(score, Reason::IllegalMoves, "7.5.5", events);
+        } else if given > Millis::ZERO {
+            self.clock.add(!side, given, self.now);
+        }
+    }
+
+    /// The pawn that was left without a new piece becomes a queen (7.5.2).
+    pub(super) fn put_queen(&mut self, mv: Move) {
+        let side = self.turn.mover();
+        let clear = |square: Square, game: &mut Self| {
+            for id in game.table.standing(square) {
+                game.table.put(id, Place::Tray, Offset::default());
+            }
+        };
+        let pawns: Vec<_> = self
+            .table
+            .iter()
+            .filter(|(id, _)| self.turn.start.get(*id).place == Place::Board(mv.from))
+            .map(|(id, _)| id)
+            .collect();
+        for pawn in pawns {
+            self.table.put(pawn, Place::Tray, Offset::default());
+        }
+        clear(mv.to, self);
+        if let Some(queen) = self.table.outside(Man::new(side, Piece::Queen)) {
+            self.table.put(queen, Place::Board(mv.to), Offset::default());
+        }
+        debug_assert_eq!(made_move(&self.turn.base, &[mv], &self.table), Some(mv));
+    }
+}
+
+/// An act completed without a move having been made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct IllegalAct {
+    faults: Vec<&'static str>,
+    because: Option<&'static str>,
+    promotion: Option<Move>,
+    subject: Subject,
+}
+
+/// Whether a ruling answers a claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Claimed {
+    /// The arbiter saw it himself.
+    No,
+    /// A player claimed.
+    By(Color),
+}
+
+/// Whether men were moved with two different hands (4.1).
+fn both_hands(hands: &[Hand]) -> bool {
+    hands.contains(&Hand::Left) && hands.contains(&Hand::Right)
+}

@@ -1,0 +1,153 @@
+//! What one player has done from one base: contacts, releases, the move made, its completion.
+
+use crate::{
+    arbiter::{Binding, Contact, Owed, RulingKind, owed},
+    chess::{Color, Man, Move, Position, Square},
+    clock::Gain,
+    table::{Hand, ManId, Place, Placement},
+};
+
+/// One player's turn: having the move, then made, then completed. These three are never the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// The position from which the player moves.
+    pub base: Position,
+    /// The men as they were when the turn began.
+    pub start: Placement,
+    /// Deliberate contacts, the first of each man, in order (4.2.2).
+    pub contacts: Vec<Contact>,
+    /// What releases and the touch of a new piece have fixed (4.4.4, 4.7).
+    pub bindings: Vec<Binding>,
+    /// How many contacts there had been when the first of them was fixed: later ones change nothing.
+    pub contacts_before_binding: usize,
+    /// The men as they were when a release last bound.
+    pub bound: Option<Placement>,
+    /// Whether the player has announced that he adjusts, and is still at it (4.2.1).
+    pub adjusting: bool,
+    /// Men touched while adjusting, or while putting toppled ones up: contacts that bind nothing.
+    pub exempt: Vec<ManId>,
+    /// With which hands each man was handled.
+    pub hands: Vec<(ManId, Hand)>,
+    /// With which hands the move was made.
+    pub used: Vec<Hand>,
+    /// The first breach of 4.3–4.7, open to a claim (4.8).
+    pub breach: Option<Breach>,
+    /// The move made.
+    pub made: Option<Move>,
+    /// Whether and how it was completed.
+    pub completed: Option<Completion>,
+    pub(super) legal: Vec<Move>,
+}
+
+/// A breach of what contacts or releases oblige.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Breach {
+    /// Touch or release.
+    pub kind: RulingKind,
+    /// The number of the article.
+    pub article: &'static str,
+    /// The man that was bound.
+    pub man: Option<Man>,
+    /// Its square.
+    pub square: Square,
+    /// How the men stood before it.
+    pub standing: Placement,
+    /// How many bindings there were before it.
+    pub bindings: usize,
+}
+
+/// How a turn was completed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Completion {
+    /// What the press added to the clock.
+    pub gain: Gain,
+    /// The articles of 7.5 that the completed act breaks; empty for a proper move.
+    pub faults: Vec<&'static str>,
+    /// What exactly was illegal.
+    pub because: Option<&'static str>,
+    /// Whether it has been ruled on.
+    pub ruled: bool,
+}
+
+impl Turn {
+    /// A turn about to begin.
+    pub fn new(base: Position, start: Placement) -> Self {
+        let legal = base.legal_moves();
+        Self {
+            base,
+            start,
+            contacts: Vec::new(),
+            bindings: Vec::new(),
+            contacts_before_binding: 0,
+            bound: None,
+            adjusting: false,
+            exempt: Vec::new(),
+            hands: Vec::new(),
+            used: Vec::new(),
+            breach: None,
+            made: None,
+            completed: None,
+            legal,
+        }
+    }
+
+    /// The player whose turn it is.
+    pub fn mover(&self) -> Color {
+        self.base.turn
+    }
+
+    /// The legal moves from the base.
+    pub fn legal(&self) -> &[Move] {
+        &self.legal
+    }
+
+    /// What contacts and releases leave.
+    pub fn owed(&self) -> Owed {
+        owed(&self.base, &self.legal, self.binding_contacts(), &self.bindings)
+    }
+
+    /// What contacts alone leave.
+    pub fn owed_by_touch(&self) -> Owed {
+        owed(&self.base, &self.legal, self.binding_contacts(), &[])
+    }
+
+    fn binding_contacts(&self) -> &[Contact] {
+        if self.bindings.is_empty() { &self.contacts } else { &self.contacts[..self.contacts_before_binding] }
+    }
+
+    /// Notes a deliberate contact with a man that stood on the board when the turn began.
+    pub(super) fn note_contact(&mut self, man: ManId) {
+        if let Place::Board(square) = self.start.get(man).place {
+            if self.contacts.iter().all(|contact| contact.man != man) {
+                self.contacts.push(Contact { man, kind: self.start.get(man).man, square });
+            }
+        }
+    }
+
+    /// Notes what a release has fixed, and how the men stand then.
+    pub(super) fn bind(&mut self, binding: Binding, table: &Placement) {
+        self.fix(binding);
+        self.bound = Some(table.clone());
+    }
+
+    /// Notes what the touch of a new piece has fixed (4.4.4).
+    pub(super) fn fix(&mut self, binding: Binding) {
+        if self.bindings.is_empty() {
+            self.contacts_before_binding = self.contacts.len();
+        }
+        if !self.bindings.contains(&binding) {
+            self.bindings.push(binding);
+        }
+    }
+
+    /// How the men stand when a breach is put back: as the last release left them, else as the turn began.
+    pub(super) fn standing(&self) -> &Placement {
+        self.bound.as_ref().unwrap_or(&self.start)
+    }
+
+    /// The hands with which the men that are now displaced were moved.
+    pub(super) fn hands_used(&self, table: &Placement) -> Vec<Hand> {
+        let moved = self.hands.iter().filter(|(man, _)| table.differs(*man, &self.start));
+        moved.map(|(_, hand)| *hand).collect()
+    }
+}

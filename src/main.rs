@@ -1,0 +1,4 @@
+//! Mounts the app.
+fn main() {
+    compongo::ui::start();
+}

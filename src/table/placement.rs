@@ -1,0 +1,190 @@
+//! Any men anywhere: on squares (several on one, off-centre, lying), in hands, in the tray, in the box.
+
+use crate::chess::{Color, Man, Piece, Position, Square, placement_field, squares};
+
+use super::{Hand, Offset};
+
+/// Names one man of the set for the whole game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ManId(u8);
+
+impl ManId {
+    /// A number that no other man of the game has.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Where a man is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// Standing on a square with no hand on it.
+    Board(Square),
+    /// In a player's hand.
+    Hand(Grip),
+    /// Off the board, beside it.
+    Tray,
+    /// Among the spare men.
+    Box,
+}
+
+/// How a man is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Grip {
+    /// Whose hand.
+    pub by: Color,
+    /// Which hand, where it is known.
+    pub hand: Option<Hand>,
+    /// The square from which it was taken; `None`: from outside the board.
+    pub from: Option<Square>,
+    /// Where it stood inside that square.
+    pub from_offset: Offset,
+    /// The square on which it rests under the hand.
+    pub resting: Option<Square>,
+}
+
+/// A man and how it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TableMan {
+    /// What it is.
+    pub man: Man,
+    /// Where it is.
+    pub place: Place,
+    /// Where it stands inside its square.
+    pub offset: Offset,
+    /// Whether it lies on its side.
+    pub toppled: bool,
+    /// Larger for a man that came to its place later.
+    arrived: u32,
+}
+
+/// The men of the whole set. Which men there are never changes, only where they are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placement {
+    men: Vec<TableMan>,
+    arrivals: u32,
+}
+
+/// Spare pieces of each kind for each side: more than eight pawns can ask for.
+const SPARES: usize = 8;
+
+/// The pieces a pawn may become (3.7.3.3), as they lie in the box.
+pub(crate) const PROMOTED: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
+
+impl Placement {
+    /// The men of a position on the board, straight on their squares, and the spare ones in the box.
+    pub fn of(position: &Position) -> Self {
+        let standing = |man, place| TableMan { man, place, offset: Offset::default(), toppled: false, arrived: 0 };
+        let mut men: Vec<TableMan> = position.men().map(|(square, man)| standing(man, Place::Board(square))).collect();
+        for color in [Color::White, Color::Black] {
+            for piece in PROMOTED {
+                men.extend([standing(Man::new(color, piece), Place::Box); SPARES]);
+            }
+        }
+        Self { men, arrivals: 0 }
+    }
+
+    /// Every man with its name.
+    pub fn iter(&self) -> impl Iterator<Item = (ManId, &TableMan)> {
+        self.men.iter().enumerate().map(|(n, man)| (ManId(n as u8), man))
+    }
+
+    /// One man.
+    pub fn get(&self, id: ManId) -> &TableMan {
+        &self.men[id.index()]
+    }
+
+    /// The men standing on a square with no hand on them, the earliest there first.
+    pub fn standing(&self, square: Square) -> Vec<ManId> {
+        let mut ids: Vec<ManId> =
+            self.iter().filter(|(_, man)| man.place == Place::Board(square)).map(|(id, _)| id).collect();
+        ids.sort_by_key(|id| self.get(*id).arrived);
+        ids
+    }
+
+    /// The man one meets on a square: the one that came there last.
+    pub fn top(&self, square: Square) -> Option<ManId> {
+        self.standing(square).last().copied()
+    }
+
+    /// The men a player holds, the first taken up first.
+    pub fn held(&self, by: Color) -> Vec<ManId> {
+        let mut ids: Vec<ManId> = self
+            .iter()
+            .filter(|(_, man)| matches!(man.place, Place::Hand(grip) if grip.by == by))
+            .map(|(id, _)| id)
+            .collect();
+        ids.sort_by_key(|id| self.get(*id).arrived);
+        ids
+    }
+
+    /// A man of this kind from outside the board: from the tray, else from the box.
+    pub fn outside(&self, man: Man) -> Option<ManId> {
+        let at = |place| self.iter().find(|(_, m)| m.man == man && m.place == place).map(|(id, _)| id);
+        at(Place::Tray).or_else(|| at(Place::Box))
+    }
+
+    /// Moves a man somewhere.
+    pub fn put(&mut self, id: ManId, place: Place, offset: Offset) {
+        self.arrivals += 1;
+        let man = &mut self.men[id.index()];
+        man.place = place;
+        man.offset = offset;
+        man.arrived = self.arrivals;
+    }
+
+    /// Moves a man inside its square and stands it up.
+    pub fn straighten(&mut self, id: ManId, offset: Offset) {
+        let man = &mut self.men[id.index()];
+        man.offset = offset;
+        man.toppled = false;
+    }
+
+    /// Lays a man on its side, or stands it up.
+    pub fn topple(&mut self, id: ManId, toppled: bool) {
+        self.men[id.index()].toppled = toppled;
+    }
+
+    /// Puts one man as it is in another placement of the same set.
+    pub fn restore_man(&mut self, id: ManId, before: &Self) {
+        self.men[id.index()] = before.men[id.index()];
+    }
+
+    /// Whether a man is somewhere else than in another placement of the same set. Its offset does not count.
+    pub fn differs(&self, id: ManId, before: &Self) -> bool {
+        self.get(id).place != before.get(id).place
+    }
+
+    /// Whether exactly the men of a position stand on its squares, each alone and let go.
+    pub fn shows(&self, position: &Position) -> bool {
+        let mut shown = [None; 64];
+        for man in &self.men {
+            if let Place::Board(square) = man.place {
+                if shown[square as usize].replace(man.man).is_some() {
+                    return false;
+                }
+            }
+        }
+        squares().all(|square| shown[square as usize] == position.man(square))
+    }
+
+    /// The position's men taken from what stands or rests on the board, the latest where two share a square.
+    pub fn top_men(&self) -> impl Fn(Square) -> Option<Man> + '_ {
+        |square| {
+            self.men
+                .iter()
+                .filter(|man| match man.place {
+                    Place::Board(on) => on == square,
+                    Place::Hand(grip) => grip.resting == Some(square),
+                    Place::Tray | Place::Box => false,
+                })
+                .max_by_key(|man| man.arrived)
+                .map(|man| man.man)
+        }
+    }
+
+    /// What stands on the board, as the placement field of a FEN; men in the air are left out.
+    pub fn to_field(&self) -> String {
+        placement_field(self.top_men())
+    }
+}

@@ -1,0 +1,208 @@
+//! English.
+
+use super::{Said, minutes};
+use crate::{
+    arbiter::{Obligation, OwedKind, Reason, Ruling, RulingKind},
+    chess::{Color, Man, Piece, Position},
+};
+
+pub(super) const fn side(side: Color) -> &'static str {
+    match side {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+const fn piece(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "pawn",
+        Piece::Knight => "knight",
+        Piece::Bishop => "bishop",
+        Piece::Rook => "rook",
+        Piece::Queen => "queen",
+        Piece::King => "king",
+    }
+}
+
+pub(super) fn man(man: Man) -> String {
+    format!("{} {}", side(man.color).to_lowercase(), piece(man.piece))
+}
+
+pub(super) const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Checkmate => "checkmate",
+        Reason::Stalemate => "stalemate",
+        Reason::DeadPosition => "dead position",
+        Reason::Resignation => "resignation",
+        Reason::Agreement => "agreement",
+        Reason::Time => "on time",
+        Reason::IllegalMoves => "illegal moves",
+        Reason::Forfeit => "declared lost",
+    }
+}
+
+fn subject(ruling: &Ruling) -> String {
+    match (ruling.subject.man, ruling.subject.square) {
+        (Some(man), Some(square)) => format!("the {} on {square}", piece(man.piece)),
+        (None, Some(square)) => format!("the man on {square}"),
+        _ => "the man".into(),
+    }
+}
+
+pub(super) fn obligation(owed: &Obligation, base: &Position) -> String {
+    let named = |square| base.man(square).map_or("man", |man| piece(man.piece));
+    let square = owed.square;
+    match (owed.kind, owed.with) {
+        (OwedKind::Castle, Some(rook)) => format!("Must castle with the rook on {rook}."),
+        (OwedKind::Capture, Some(with)) => {
+            format!("Must capture the {} on {square} with the {} on {with}.", named(square), named(with))
+        }
+        (OwedKind::Capture, None) => format!("Must capture the {} on {square}.", named(square)),
+        _ => format!("Must move the {} on {square}.", named(square)),
+    }
+}
+
+pub(super) fn ruling(ruling: &Ruling) -> Said {
+    let who = side(ruling.by);
+    let other = side(!ruling.by);
+    let man = subject(ruling);
+    let number = ruling.article.number;
+    let said = |what: String, why: &str| Said { what, why: why.to_owned() };
+    if ruling.claimed && !ruling.upheld {
+        return said(format!("{who}'s claim is rejected."), rejected(number));
+    }
+    let claimed = |what: String| if ruling.claimed { format!("{who}'s claim is right: {what}") } else { what };
+    match ruling.kind {
+        RulingKind::Touch => {
+            let offender = if ruling.claimed { other } else { who };
+            said(claimed(format!("{offender} is bound by {man}.")), touch(number))
+        }
+        RulingKind::Release => {
+            let offender = if ruling.claimed { other } else { who };
+            said(claimed(format!("{offender} had already released {man}.")), release(number))
+        }
+        RulingKind::Illegal => {
+            let offender = if ruling.claimed { other } else { who };
+            let (what, why) = illegal(number);
+            let why = ruling.because.map_or(why, |because| illegal(because.number).1);
+            said(claimed(format!("{offender}: {what}")), why)
+        }
+        RulingKind::Penalty => penalty(ruling),
+        RulingKind::Adjusting if !ruling.upheld => {
+            said(format!("{who} touched {man} before saying it."), "The word counts only before the touch.")
+        }
+        RulingKind::Adjusting if number == "6.2.5" => said(
+            claimed(format!("{} may not adjust yet.", if ruling.claimed { other } else { who })),
+            "Only the player whose clock is running may adjust the men.",
+        ),
+        RulingKind::Adjusting => said(
+            claimed(format!("{} may not adjust now.", if ruling.claimed { other } else { who })),
+            "Only the player having the move may adjust.",
+        ),
+        RulingKind::Turn => said(
+            claimed(format!("{} does not have the move.", if ruling.claimed { other } else { who })),
+            "The move passes when the opponent's has been made.",
+        ),
+        RulingKind::Displaced => said(
+            format!("{who} displaced {man}; the position stands again."),
+            "Whoever displaces men puts them back, in his own time.",
+        ),
+        RulingKind::Hand => said(
+            format!("{who} pressed with the other hand."),
+            "The clock is pressed with the hand that made the move.",
+        ),
+        RulingKind::Flag => said(
+            if ruling.claimed { format!("{other}'s flag has fallen.") } else { format!("{who}'s flag has fallen.") },
+            "A flag falls when the arbiter sees it or a player rightly claims it.",
+        ),
+        RulingKind::Agreement if number == "5.2.3" => {
+            said("No draw can be agreed yet.".into(), "Both players must have made a move first.")
+        }
+        RulingKind::Agreement => said(
+            "There is no offer to accept.".into(),
+            "An offer ends when it is declined, aloud or by touching a man.",
+        ),
+        RulingKind::Warning => said(format!("{who} is warned."), "The arbiter may warn a player."),
+    }
+}
+
+fn penalty(ruling: &Ruling) -> Said {
+    let who = side(ruling.by);
+    let other = side(!ruling.by);
+    let given = ruling.time[!ruling.by].0;
+    match ruling.subject.count {
+        n if n >= 2 => Said {
+            what: format!("Illegal move number {n} by {who}: the game is lost."),
+            why: format!("It is a draw where {other} could not mate by any series of legal moves."),
+        },
+        _ if given > 0 => Said {
+            what: format!("{who}'s first illegal move: {other} receives {} more.", minutes(given)),
+            why: "A second one loses the game.".into(),
+        },
+        _ => Said { what: format!("{who}'s first illegal move."), why: "A second one loses the game.".into() },
+    }
+}
+
+fn touch(number: &str) -> &'static str {
+    match number {
+        "4.3.2" => "An enemy man touched must be captured, if it can be.",
+        "4.3.3" => {
+            "With men of both colours touched, the first own one captures the first enemy one; \
+             if that is illegal, the first touched man that can be moved or captured decides."
+        }
+        "4.4.1" => "King and rook touched, the king first: castle there, if it is legal.",
+        "4.4.2" => "With the rook touched before the king there is no castling on that side.",
+        "4.4.3" => "Where the castling meant is illegal, another legal move of the king must be made.",
+        _ => "The first own man touched must be moved, if it can be.",
+    }
+}
+
+fn release(number: &str) -> &'static str {
+    match number {
+        "4.4.4" => "The new piece is chosen when it touches the square of promotion.",
+        "4.7.2" => "With the king released on the castling square, only that castling is left.",
+        _ => "A man released on a square as part of a legal move stays there.",
+    }
+}
+
+fn illegal(number: &str) -> (&'static str, &'static str) {
+    match number {
+        "7.5.1" => (
+            "an illegal move was completed; the position before it stands again.",
+            "The move is not among the legal ones.",
+        ),
+        "7.5.2" => (
+            "the pawn was not replaced before the clock was pressed; it becomes a queen.",
+            "Promotion is part of the move.",
+        ),
+        "7.5.3" => ("the clock was pressed without a move.", "That counts as an illegal move."),
+        "7.5.4" => ("two hands were used for one move; the move stands.", "That is penalised as an illegal move."),
+        "1.4.1" => ("illegal move.", "A king is never captured."),
+        "3.1" => ("illegal move.", "No man may go to a square where one of its own colour stands."),
+        "3.2" => ("illegal move.", "A bishop goes along its diagonals and jumps over nothing."),
+        "3.3" => ("illegal move.", "A rook goes along file and rank and jumps over nothing."),
+        "3.4" => ("illegal move.", "A queen goes along file, rank and diagonals and jumps over nothing."),
+        "3.6" => ("illegal move.", "A knight goes to the nearest squares not on its file, rank or diagonals."),
+        "3.7" => ("illegal move.", "A pawn goes forward, one square or two from home, and captures diagonally."),
+        "3.8" => ("illegal move.", "The king goes to an adjoining square, or castles."),
+        "3.8.2" => ("illegal move.", "This castling is not possible now."),
+        "3.9.2" => ("illegal move.", "The own king would stand in check."),
+        _ => ("illegal move.", "The move is not among the legal ones."),
+    }
+}
+
+fn rejected(number: &str) -> &'static str {
+    match number {
+        "3.10.1" => "The move was legal.",
+        "4.2.1" => "He had said that he was adjusting.",
+        "4.3" => "No man was touched that would bind him.",
+        "4.5" => "None of the men touched can be moved or captured: any legal move is free.",
+        "4.7" => "No released man was taken elsewhere.",
+        "4.8" => "Not considered: the right to claim was lost by touching a man.",
+        "6.8" => "The flag has not fallen.",
+        "7.5.1" => "The move has not been completed; it can still be corrected.",
+        "A.5.2" => "Not considered: the claimant has made his next move.",
+        "1.3" => "No man was moved out of turn.",
+        _ => "The game is over.",
+    }
+}

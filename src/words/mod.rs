@@ -1,0 +1,125 @@
+//! The words for what the core decides, in each language. A ruling is data; its sentences are made here.
+//!
+//! A language is one file; a sentence that is missing in it does not compile.
+
+mod english;
+mod spanish;
+
+use crate::{
+    arbiter::{Obligation, Reason, Ruling},
+    chess::{Color, Man, Position},
+    regulation::Regulation,
+};
+
+/// The languages there are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Lang {
+    /// Spanish.
+    #[default]
+    Spanish,
+    /// English.
+    English,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::Spanish, Self::English];
+
+    /// Its code: `es`, `en`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Spanish => "es",
+            Self::English => "en",
+        }
+    }
+
+    /// The language of the first code that is known (`es-AR`, `en`).
+    pub fn preferred<'a>(codes: impl IntoIterator<Item = &'a str>) -> Self {
+        let known = |code: &str| Self::ALL.into_iter().find(|lang| code.split('-').next() == Some(lang.code()));
+        codes.into_iter().find_map(known).unwrap_or_default()
+    }
+}
+
+/// A ruling in words: one sentence what, one sentence why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// What was decided.
+    pub what: String,
+    /// Why.
+    pub why: String,
+}
+
+/// The words of one language.
+pub struct Words {
+    /// The language.
+    pub lang: Lang,
+}
+
+impl Words {
+    /// The words of a language.
+    pub const fn of(lang: Lang) -> Self {
+        Self { lang }
+    }
+
+    /// A ruling in two sentences.
+    pub fn ruling(&self, ruling: &Ruling) -> Said {
+        match self.lang {
+            Lang::Spanish => spanish::ruling(ruling),
+            Lang::English => english::ruling(ruling),
+        }
+    }
+
+    /// What a player is bound to, in one sentence.
+    pub fn obligation(&self, owed: &Obligation, base: &Position) -> String {
+        match self.lang {
+            Lang::Spanish => spanish::obligation(owed, base),
+            Lang::English => english::obligation(owed, base),
+        }
+    }
+
+    /// How a game ended, without the score.
+    pub fn reason(&self, reason: Reason) -> &'static str {
+        match self.lang {
+            Lang::Spanish => spanish::reason(reason),
+            Lang::English => english::reason(reason),
+        }
+    }
+
+    /// A player, as a sentence begins with.
+    pub fn side(&self, side: Color) -> &'static str {
+        match self.lang {
+            Lang::Spanish => spanish::side(side),
+            Lang::English => english::side(side),
+        }
+    }
+
+    /// A man, with its colour: `white knight`, `caballo blanco`.
+    pub fn man(&self, man: Man) -> String {
+        match self.lang {
+            Lang::Spanish => spanish::man(man),
+            Lang::English => english::man(man),
+        }
+    }
+
+    /// The pieces' letters in the order king, queen, rook, bishop, knight.
+    pub const fn letters(&self) -> &'static str {
+        match self.lang {
+            Lang::Spanish => "RDTAC",
+            Lang::English => "KQRBN",
+        }
+    }
+
+    /// The name of a book.
+    pub fn book(&self, book: &Regulation) -> &'static str {
+        match (self.lang, book.id) {
+            (Lang::Spanish, "fide-2023") => "Leyes de la FIDE 2023",
+            (Lang::English, "fide-2023") => "FIDE Laws 2023",
+            (_, id) => id,
+        }
+    }
+}
+
+/// A time in words' margins: `2:00`.
+fn minutes(ms: i64) -> String {
+    format!("{}:{:02}", ms / 60_000, ms / 1000 % 60)
+}

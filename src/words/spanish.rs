@@ -1,0 +1,237 @@
+//! Español.
+
+use super::{Said, minutes};
+use crate::{
+    arbiter::{Obligation, OwedKind, Reason, Ruling, RulingKind},
+    chess::{Color, Man, Piece, Position},
+};
+
+pub(super) const fn side(side: Color) -> &'static str {
+    match side {
+        Color::White => "Blancas",
+        Color::Black => "Negras",
+    }
+}
+
+const fn piece(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "peón",
+        Piece::Knight => "caballo",
+        Piece::Bishop => "alfil",
+        Piece::Rook => "torre",
+        Piece::Queen => "dama",
+        Piece::King => "rey",
+    }
+}
+
+const fn feminine(piece: Piece) -> bool {
+    matches!(piece, Piece::Rook | Piece::Queen)
+}
+
+/// `la torre`, `el alfil`.
+fn the(kind: Piece) -> String {
+    format!("{} {}", if feminine(kind) { "la" } else { "el" }, piece(kind))
+}
+
+pub(super) fn man(man: Man) -> String {
+    let color = match (man.color, feminine(man.piece)) {
+        (Color::White, false) => "blanco",
+        (Color::White, true) => "blanca",
+        (Color::Black, false) => "negro",
+        (Color::Black, true) => "negra",
+    };
+    format!("{} {color}", piece(man.piece))
+}
+
+pub(super) const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Checkmate => "jaque mate",
+        Reason::Stalemate => "ahogado",
+        Reason::DeadPosition => "posición muerta",
+        Reason::Resignation => "abandono",
+        Reason::Agreement => "acuerdo",
+        Reason::Time => "por tiempo",
+        Reason::IllegalMoves => "jugadas ilegales",
+        Reason::Forfeit => "pérdida declarada",
+    }
+}
+
+fn subject(ruling: &Ruling) -> String {
+    match (ruling.subject.man, ruling.subject.square) {
+        (Some(man), Some(square)) => format!("{} de {square}", the(man.piece)),
+        (None, Some(square)) => format!("la pieza de {square}"),
+        _ => "la pieza".into(),
+    }
+}
+
+pub(super) fn obligation(owed: &Obligation, base: &Position) -> String {
+    let kind = |square| base.man(square).map_or(Piece::Pawn, |man| man.piece);
+    let square = owed.square;
+    match (owed.kind, owed.with) {
+        (OwedKind::Castle, Some(rook)) => format!("Debe enrocar con la torre de {rook}."),
+        (OwedKind::Capture, Some(capturer)) => {
+            format!("Debe capturar {} de {square} con {} de {capturer}.", the(kind(square)), the(kind(capturer)))
+        }
+        (OwedKind::Capture, None) => format!("Debe capturar {} de {square}.", the(kind(square))),
+        _ => format!("Debe mover {} de {square}.", the(kind(square))),
+    }
+}
+
+pub(super) fn ruling(ruling: &Ruling) -> Said {
+    let who = side(ruling.by);
+    let other = side(!ruling.by);
+    let offender = if ruling.claimed { other } else { who };
+    let man = subject(ruling);
+    let number = ruling.article.number;
+    let said = |what: String, why: &str| Said { what, why: why.to_owned() };
+    if ruling.claimed && !ruling.upheld {
+        return said(format!("Se rechaza el reclamo de las {}.", who.to_lowercase()), rejected(number));
+    }
+    let claimed = |what: String| {
+        if ruling.claimed { format!("El reclamo de las {} es correcto. {what}", who.to_lowercase()) } else { what }
+    };
+    match ruling.kind {
+        RulingKind::Touch => {
+            let bound = format!("{offender}: obliga el contacto con {man}.");
+            said(claimed(bound), touch(number))
+        }
+        RulingKind::Release => {
+            let let_go = match ruling.subject.man {
+                Some(m) if feminine(m.piece) => "ya había sido soltada",
+                Some(_) => "ya había sido soltado",
+                None => "ya había sido soltada",
+            };
+            said(claimed(format!("{offender}: {man} {let_go}.")), release(number))
+        }
+        RulingKind::Illegal => {
+            let (what, why) = illegal(number);
+            let why = ruling.because.map_or(why, |because| illegal(because.number).1);
+            said(claimed(format!("{offender}: {what}")), why)
+        }
+        RulingKind::Penalty => penalty(ruling),
+        RulingKind::Adjusting if !ruling.upheld => said(
+            match ruling.subject.man.zip(ruling.subject.square) {
+                Some((m, square)) => {
+                    format!("Las {} tocaron {} de {square} antes de avisar.", who.to_lowercase(), the(m.piece))
+                }
+                None => format!("Las {} avisaron tarde.", who.to_lowercase()),
+            },
+            "El aviso vale solo antes del contacto.",
+        ),
+        RulingKind::Adjusting if number == "6.2.5" => said(
+            claimed(format!("Las {} todavía no pueden componer.", offender.to_lowercase())),
+            "Solo puede componer el jugador cuyo reloj está en marcha.",
+        ),
+        RulingKind::Adjusting => said(
+            claimed(format!("Las {} no pueden componer ahora.", offender.to_lowercase())),
+            "Solo puede componer el jugador que está en juego.",
+        ),
+        RulingKind::Turn => said(
+            claimed(format!("Las {} no están en juego.", offender.to_lowercase())),
+            "El turno pasa cuando la jugada del rival ha sido hecha.",
+        ),
+        RulingKind::Displaced => said(
+            format!("Las {} desplazaron {man}; se repone la posición.", who.to_lowercase()),
+            "Quien desplaza piezas las repone en su propio tiempo.",
+        ),
+        RulingKind::Hand => said(
+            format!("Las {} pulsaron con la otra mano.", who.to_lowercase()),
+            "El reloj se pulsa con la mano que hizo la jugada.",
+        ),
+        RulingKind::Flag => said(
+            format!("Cayó la bandera de las {}.", offender.to_lowercase()),
+            "La bandera cae cuando el árbitro la ve o un jugador la reclama con razón.",
+        ),
+        RulingKind::Agreement if number == "5.2.3" => {
+            said("Todavía no se pueden acordar tablas.".into(), "Antes, cada jugador debe haber hecho una jugada.")
+        }
+        RulingKind::Agreement => said(
+            "No hay ninguna oferta que aceptar.".into(),
+            "Una oferta termina cuando se rechaza, de palabra o tocando una pieza.",
+        ),
+        RulingKind::Warning => {
+            said(format!("Las {} quedan advertidas.", who.to_lowercase()), "El árbitro puede advertir a un jugador.")
+        }
+    }
+}
+
+fn penalty(ruling: &Ruling) -> Said {
+    let who = side(ruling.by).to_lowercase();
+    let other = side(!ruling.by).to_lowercase();
+    let given = ruling.time[!ruling.by].0;
+    match ruling.subject.count {
+        n if n >= 2 => Said {
+            what: format!("Jugada ilegal número {n} de las {who}: pierden la partida."),
+            why: format!("Son tablas si las {other} no podrían dar mate con ninguna serie de jugadas legales."),
+        },
+        _ if given > 0 => Said {
+            what: format!("Primera jugada ilegal de las {who}: las {other} reciben {} más.", minutes(given)),
+            why: "La segunda pierde la partida.".into(),
+        },
+        _ => Said { what: format!("Primera jugada ilegal de las {who}."), why: "La segunda pierde la partida.".into() },
+    }
+}
+
+fn touch(number: &str) -> &'static str {
+    match number {
+        "4.3.2" => "Una pieza rival tocada debe ser capturada, si se puede.",
+        "4.3.3" => {
+            "Si se tocan piezas de ambos colores, la primera propia captura la primera rival; \
+             si es ilegal, decide la primera tocada que pueda moverse o capturarse."
+        }
+        "4.4.1" => "Rey y torre tocados, el rey primero: se enroca por ese lado, si es legal.",
+        "4.4.2" => "Si la torre se toca antes que el rey, no hay enroque por ese lado.",
+        "4.4.3" => "Si el enroque que se quería es ilegal, hay que hacer otra jugada legal de rey.",
+        _ => "La primera pieza propia tocada debe moverse, si se puede.",
+    }
+}
+
+fn release(number: &str) -> &'static str {
+    match number {
+        "4.4.4" => "La pieza nueva queda elegida cuando toca la casilla de coronación.",
+        "4.7.2" => "Soltado el rey en la casilla del enroque, solo queda ese enroque.",
+        _ => "Una pieza soltada en una casilla, como parte de una jugada legal, se queda allí.",
+    }
+}
+
+fn illegal(number: &str) -> (&'static str, &'static str) {
+    match number {
+        "7.5.1" => {
+            ("se completó una jugada ilegal; se repone la posición anterior.", "La jugada no está entre las legales.")
+        }
+        "7.5.2" => {
+            ("no se cambió el peón antes de pulsar el reloj; será dama.", "La coronación es parte de la jugada.")
+        }
+        "7.5.3" => ("se pulsó el reloj sin jugar.", "Cuenta como jugada ilegal."),
+        "7.5.4" => ("se usaron las dos manos en una jugada; la jugada queda.", "Se penaliza como jugada ilegal."),
+        "1.4.1" => ("jugada ilegal.", "El rey nunca se captura."),
+        "3.1" => ("jugada ilegal.", "Ninguna pieza va a una casilla donde hay otra de su color."),
+        "3.2" => ("jugada ilegal.", "El alfil va por sus diagonales y no salta."),
+        "3.3" => ("jugada ilegal.", "La torre va por columna y fila y no salta."),
+        "3.4" => ("jugada ilegal.", "La dama va por columna, fila y diagonales y no salta."),
+        "3.6" => {
+            ("jugada ilegal.", "El caballo va a las casillas más cercanas fuera de su columna, fila y diagonales.")
+        }
+        "3.7" => ("jugada ilegal.", "El peón avanza, una casilla o dos desde su origen, y captura en diagonal."),
+        "3.8" => ("jugada ilegal.", "El rey va a una casilla vecina, o enroca."),
+        "3.8.2" => ("jugada ilegal.", "Este enroque no es posible ahora."),
+        "3.9.2" => ("jugada ilegal.", "El propio rey quedaría en jaque."),
+        _ => ("jugada ilegal.", "La jugada no está entre las legales."),
+    }
+}
+
+fn rejected(number: &str) -> &'static str {
+    match number {
+        "3.10.1" => "La jugada era legal.",
+        "4.2.1" => "Había avisado que componía.",
+        "4.3" => "No se tocó ninguna pieza que obligue.",
+        "4.5" => "Ninguna de las piezas tocadas puede moverse ni capturarse: la jugada es libre.",
+        "4.7" => "Ninguna pieza soltada fue llevada a otra casilla.",
+        "4.8" => "No se considera: el derecho a reclamar se perdió al tocar una pieza.",
+        "6.8" => "La bandera no ha caído.",
+        "7.5.1" => "La jugada no fue completada; aún puede corregirse.",
+        "A.5.2" => "No se considera: el reclamante ya hizo su jugada siguiente.",
+        "1.3" => "Nadie movió fuera de turno.",
+        _ => "La partida ha terminado.",
+    }
+}

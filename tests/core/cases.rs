@@ -1,0 +1,109 @@
+//! Every acta in `tests/incidents` (real cases) and `tests/laws` (one article each) is replayed and
+//! compared with what its `Expect.…` headers demand.
+
+use std::{fs, path::Path};
+
+use compongo::acta::{Acta, Summary};
+use serde_json::Value;
+
+#[test]
+fn incidents() {
+    check_all("tests/incidents", 60);
+}
+
+#[test]
+fn laws() {
+    check_all("tests/laws", 200);
+}
+
+/// Checks every acta of a folder and fails with all that differ.
+fn check_all(folder: &str, least: usize) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "acta"));
+    files.sort();
+    assert!(files.len() >= least, "only {} cases in {}", files.len(), folder.display());
+    let mut wrong = Vec::new();
+    for file in &files {
+        let name = file.file_name().unwrap().to_string_lossy();
+        match fs::read_to_string(file).unwrap().parse::<Acta>() {
+            Ok(acta) => wrong.extend(differences(&acta).into_iter().map(|what| format!("{name}: {what}"))),
+            Err(error) => wrong.push(format!("{name}:{error}")),
+        }
+    }
+    assert!(wrong.is_empty(), "{} differences in {} cases\n{}", wrong.len(), files.len(), wrong.join("\n"));
+    println!("{} cases as expected", files.len());
+}
+
+/// Compares what a replay comes to with the acta's own expectations.
+fn differences(acta: &Acta) -> Vec<String> {
+    let replay = acta.replay();
+    let got = serde_json::to_value(Summary::of(&replay)).unwrap();
+    let mut wrong = Vec::new();
+    let mut expect = |name: &str, actual: String| {
+        if let Some(expected) = acta.header(&format!("Expect.{name}")) {
+            if expected != actual {
+                wrong.push(format!("{name}: expected \"{expected}\", got \"{actual}\""));
+            }
+        }
+    };
+    let texts = |value: &Value| -> Vec<String> {
+        value.as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+    };
+    let permitted = texts(&got["permitted"]);
+    let text = |value: &Value| value.as_str().unwrap_or("-").to_owned();
+    expect("Permitted", permitted.join(" "));
+    expect("PermittedCount", permitted.len().to_string());
+    expect("Turn", text(&got["turn"]));
+    expect(
+        "Obligation",
+        match &got["obligation"] {
+            Value::Null => "none".into(),
+            owed => format!("{} {} {}", text(&owed["kind"]), text(&owed["square"]), number(&owed["article"])),
+        },
+    );
+    let both = |key: &str| format!("{} {}", got["offences"]["white"][key], got["offences"]["black"][key]);
+    expect("Illegal", both("illegal_moves"));
+    expect("Warnings", both("warnings"));
+    expect(
+        "Result",
+        match &got["result"] {
+            Value::Null => "none".into(),
+            end => format!("{} {} {}", text(&end["score"]), text(&end["reason"]), number(&end["article"])),
+        },
+    );
+    let clock = &got["clock"];
+    expect("Clock", format!("{} {} {}", clock["white_ms"], clock["black_ms"], text(&clock["running"])));
+    expect("Table", text(&got["table"]));
+    expect("Position", text(&got["position"]));
+    let refused = got["refused"].as_array().unwrap();
+    let rulings = got["rulings"].as_array().unwrap();
+    expect("Rulings", {
+        let short = |ruling: &Value| {
+            let sign = if ruling["upheld"] == Value::Bool(true) { "" } else { "-" };
+            format!("{}:{}:{}{sign}", text(&ruling["kind"]), text(&ruling["by"]), number(&ruling["article"]))
+        };
+        rulings.iter().map(short).collect::<Vec<_>>().join(" ")
+    });
+    let wanted_refusals = acta.header("Expect.Refused").unwrap_or("0");
+    if wanted_refusals != refused.len().to_string() {
+        wrong.push(format!("Refused: expected {wanted_refusals}, got {}", got["refused"]));
+    }
+    if let Some(from) = acta.header("Expect.PermittedFrom") {
+        if permitted.is_empty() || !permitted.iter().all(|mv| mv.starts_with(from)) {
+            wrong.push(format!("PermittedFrom: expected all from {from}, got {permitted:?}"));
+        }
+    }
+    for cited in acta.header("Expect.Cites").unwrap_or("").split_whitespace() {
+        let cites = |value: &Value| number(&value["article"]) == cited;
+        if !(rulings.iter().any(cites) || cites(&got["result"]) || cites(&got["obligation"])) {
+            wrong.push(format!("Cites: {cited} is cited nowhere in {}", got["rulings"]));
+        }
+    }
+    wrong
+}
+
+/// The number of an article without its book.
+fn number(article: &Value) -> &str {
+    article.as_str().and_then(|id| id.split_once(':')).map_or("-", |(_, number)| number)
+}

@@ -1,0 +1,4 @@
+//! The core's own tests, without a browser.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod cases;
