@@ -6,7 +6,7 @@
 mod control;
 mod millis;
 
-pub use control::{ControlError, Period, TimeControl};
+pub use control::{ControlError, ControlFault, Period, TimeControl};
 pub use millis::Millis;
 pub(crate) use millis::decimals;
 

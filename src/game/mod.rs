@@ -4,15 +4,21 @@
 //! A person may do what the book forbids: that is data and earns a [`Ruling`]. A [`Refusal`] is only
 //! for what nobody could have done.
 
+mod assisted;
 mod claims;
 mod event;
 mod hands;
 mod press;
+mod release;
 mod setup;
+mod strays;
 mod turn;
+mod whose;
 
+use assisted::Brought;
 pub use event::{Event, Refusal};
 pub use setup::{Hands, Setup, Supervision};
+use strays::Stray;
 pub use turn::{Breach, Completion, Turn};
 
 use crate::{
@@ -56,24 +62,6 @@ pub struct Game {
     last_moved: BySide<Option<ManId>>,
     brought: Vec<Brought>,
     sheets: BySide<Vec<String>>,
-}
-
-/// A man displaced or knocked over by a player in no course of a move (7.4).
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Stray {
-    man: ManId,
-    by: Color,
-    before: TableMan,
-    /// Whether a ruling has already spoken of it.
-    explained: bool,
-}
-
-/// A man that followed another by itself, in assisted hands.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Brought {
-    with: ManId,
-    man: ManId,
-    before: TableMan,
 }
 
 impl Game {
@@ -174,6 +162,7 @@ impl Game {
                 return Err(Refusal::ArbiterOnly);
             }
             _ if self.result.is_some() => return Ok(vec![Event::NoEffect]),
+            Act::Pause | Act::Resume if entry.actor == Actor::Onlooker => return Err(Refusal::PlayersOnly),
             Act::Pause => self.clock.pause(self.now),
             Act::Resume if self.clock.is_paused() => self.clock.resume(self.now),
             Act::Resume => return Err(Refusal::NotPaused),
@@ -195,11 +184,11 @@ impl Game {
                 match act {
                     Act::Press => self.press(side, entry.hand, &mut events),
                     Act::Adjust => self.adjust(side, &mut events),
-                    Act::Done => {
-                        if std::mem::take(&mut self.turn.adjusting) {
-                            events.push(Event::Adjusting { side, now: false });
-                        }
+                    Act::Done if self.turn.mover() == side && self.turn.adjusting => {
+                        self.turn.adjusting = false;
+                        events.push(Event::Adjusting { side, now: false });
                     }
+                    Act::Done => {}
                     Act::Offer => self.offer(side, &mut events),
                     Act::Accept => self.accept(side, &mut events),
                     Act::Decline => self.decline(side, &mut events),

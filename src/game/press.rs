@@ -33,7 +33,8 @@ impl Game {
 
     /// No man of the turn's position is anywhere else.
     fn untouched(&self) -> bool {
-        self.table.iter().all(|(id, _)| !self.table.differs(id, &self.turn.start))
+        let seen = self.seen();
+        seen.iter().all(|(id, _)| !seen.differs(id, &self.turn.start))
     }
 
     /// Without a clock a move is completed by the opponent's next deliberate contact. Says whether play goes on.
@@ -49,10 +50,9 @@ impl Game {
 
     /// Whether the player having the move has let men go so that the position is another one.
     fn has_acted(&self, side: Color) -> bool {
-        let moved = |(id, man): (_, &crate::table::TableMan)| {
-            man.man.color == side && self.table.differs(id, &self.turn.start) && !matches!(man.place, Place::Hand(_))
-        };
-        self.table.held(side).is_empty() && self.table.iter().any(moved)
+        let seen = self.seen();
+        let moved = |(id, man): (ManId, &TableMan)| man.man.color == side && seen.differs(id, &self.turn.start);
+        self.table.held(side).is_empty() && seen.iter().any(moved)
     }
 
     /// A made move is completed (6.2.1).
@@ -61,6 +61,7 @@ impl Game {
         if self.setup.supervision != Supervision::Players {
             self.rule_on_strays(side, events);
         }
+        self.put_back[side] = false;
         let gain = self.clock.press(side, self.now);
         for earlier in &mut self.history[..n] {
             earlier.completed.get_or_insert_default();
@@ -86,11 +87,21 @@ impl Game {
         if self.setup.supervision != Supervision::Players {
             self.rule_on_strays(side, events);
         }
+        if let Some(mv) = self.standing_move().filter(|_| self.turn.breach.is_none()) {
+            // A man went back without being let go (an interruption), and now a move stands there.
+            self.judge_move(mv, events);
+            if self.result.is_some() || self.setup.supervision == Supervision::Arbiter {
+                if let Some(n) = self.uncompleted(side).filter(|_| self.result.is_none()) {
+                    self.complete(n, hand, events);
+                }
+                return;
+            }
+        }
         let act = self.illegal_act();
         match self.setup.supervision {
             Supervision::Arbiter => self.rule_on_act(&act, events),
             Supervision::Coach => self.coach_puts_back(&act, events),
-            Supervision::Players => self.act_stands(act, hand, events),
+            Supervision::Players => self.act_stands(act, events),
         }
     }
 

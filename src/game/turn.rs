@@ -115,6 +115,12 @@ impl Turn {
         if self.bindings.is_empty() { &self.contacts } else { &self.contacts[..self.contacts_before_binding] }
     }
 
+    /// The player moves from another position than the turn began with.
+    pub(super) fn move_from(&mut self, base: Position) {
+        self.legal = base.legal_moves();
+        self.base = base;
+    }
+
     /// Notes a deliberate contact with a man that stood on the board when the turn began.
     pub(super) fn note_contact(&mut self, man: ManId) {
         if let Place::Board(square) = self.start.get(man).place {
@@ -127,7 +133,7 @@ impl Turn {
     /// Notes what a release has fixed, and how the men stand then.
     pub(super) fn bind(&mut self, binding: Binding, table: &Placement) {
         self.fix(binding);
-        self.bound = Some(table.clone());
+        self.bound = Some(table.without_hand_of(Color::White).without_hand_of(Color::Black));
     }
 
     /// Notes what the touch of a new piece has fixed (4.4.4).

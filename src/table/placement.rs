@@ -145,9 +145,30 @@ impl Placement {
         self.men[id.index()].toppled = toppled;
     }
 
-    /// Puts one man as it is in another placement of the same set.
-    pub fn restore_man(&mut self, id: ManId, before: &Self) {
-        self.men[id.index()] = before.men[id.index()];
+    /// The men as they would be if a player put back what he holds. A man whose square has been
+    /// taken meanwhile lies beside the board.
+    pub fn without_hand_of(&self, by: Color) -> Self {
+        let mut put_down = self.clone();
+        for id in self.held(by) {
+            let held = &mut put_down.men[id.index()];
+            if let Place::Hand(Grip { from, from_offset, .. }) = held.place {
+                let free =
+                    |square: &Square| self.standing(*square).iter().all(|on| self.get(*on).arrived < held.arrived);
+                held.place = from.filter(free).map_or(Place::Tray, Place::Board);
+                held.offset = from_offset;
+            }
+        }
+        put_down
+    }
+
+    /// Takes off every man on whose square another has come to stand since.
+    pub fn take_off_covered(&mut self) {
+        for square in squares() {
+            let standing = self.standing(square);
+            for covered in &standing[..standing.len().saturating_sub(1)] {
+                self.put(*covered, Place::Tray, Offset::default());
+            }
+        }
     }
 
     /// Whether a man is somewhere else than in another placement of the same set. Its offset does not count.

@@ -1,6 +1,19 @@
-//! The browser shell.
-use leptos::prelude::*;
-/// Mounts the app on the page.
-pub fn start() {
-    leptos::mount::mount_to_body(|| view! { <p>"Compongo"</p> });
-}
+//! The browser shell: the only place that knows a browser exists. It turns pointers, keys and buttons
+//! into acts of the core, and shows what the core answers. It knows no rule.
+
+mod app;
+mod board;
+mod book;
+mod browser;
+mod desk;
+mod dialogs;
+mod gesture;
+mod keys;
+mod marks;
+mod store;
+mod strip;
+mod texts;
+
+pub use app::App;
+pub use browser::start;
+pub use desk::Desk;

@@ -6,8 +6,9 @@ mod english;
 mod spanish;
 
 use crate::{
+    acta::ActaError,
     arbiter::{Obligation, Reason, Ruling},
-    chess::{Color, Man, Position},
+    chess::{Color, FenError, Man, Position},
     regulation::Regulation,
 };
 
@@ -98,6 +99,24 @@ impl Words {
         match self.lang {
             Lang::Spanish => spanish::man(man),
             Lang::English => english::man(man),
+        }
+    }
+
+    /// What is wrong with a FEN, and where.
+    pub fn fen_error(&self, error: &FenError) -> String {
+        match self.lang {
+            Lang::Spanish => format!("Carácter {}: {}", error.column, spanish::fen_fault(&error.fault)),
+            Lang::English => format!("Character {}: {}", error.column, error.fault),
+        }
+    }
+
+    /// What is wrong with an acta, and where.
+    pub fn acta_error(&self, error: &ActaError) -> String {
+        match self.lang {
+            Lang::Spanish => {
+                format!("Línea {}, carácter {}: {}", error.line, error.column, spanish::acta_fault(&error.fault))
+            }
+            Lang::English => format!("Line {}, character {}: {}", error.line, error.column, error.fault),
         }
     }
 

@@ -2,8 +2,10 @@
 
 use super::{Said, minutes};
 use crate::{
+    acta::Fault,
     arbiter::{Obligation, OwedKind, Reason, Ruling, RulingKind},
-    chess::{Color, Man, Piece, Position},
+    chess::{Color, FenFault, Man, Piece, Position},
+    clock::ControlFault,
 };
 
 pub(super) const fn side(side: Color) -> &'static str {
@@ -233,5 +235,50 @@ fn rejected(number: &str) -> &'static str {
         "A.5.2" => "No se considera: el reclamante ya hizo su jugada siguiente.",
         "1.3" => "Nadie movió fuera de turno.",
         _ => "La partida ha terminado.",
+    }
+}
+
+pub(super) fn fen_fault(fault: &FenFault) -> String {
+    match fault {
+        FenFault::Fields(n) => format!("una FEN tiene 6 campos separados por un espacio; aquí hay {n}."),
+        FenFault::Ranks(n) => format!("una FEN tiene 8 filas separadas por «/»; aquí hay {n}."),
+        FenFault::RankLength(rank) => format!("la fila {rank} no llena exactamente 8 casillas."),
+        FenFault::Man(c) => format!("«{c}» no es una pieza (KQRBNP, kqrbnp) ni una cifra de 1 a 8."),
+        FenFault::Kings(color, n) => format!("las {} tienen {n} reyes en lugar de uno.", side(*color).to_lowercase()),
+        FenFault::Turn => "quién juega se escribe «w» o «b».".into(),
+        FenFault::Castling => "los enroques son «-» o letras de KQkq en ese orden.".into(),
+        FenFault::CastlingHome(c) => format!("enroque «{c}» sin su rey y su torre en casa."),
+        FenFault::EnPassant => "al paso es «-» o la casilla que un peón acaba de saltar.".into(),
+        FenFault::Counter => "aquí va un número entero.".into(),
+    }
+}
+
+pub(super) fn acta_fault(fault: &Fault) -> String {
+    match fault {
+        Fault::Header => "un encabezado se escribe [Nombre \"valor\"].".into(),
+        Fault::LateHeader => "los encabezados van antes del primer acto.".into(),
+        Fault::TwiceTheHeader(name) => format!("el encabezado {name} está dos veces."),
+        Fault::Value { header, value, possible } => format!("{header} no puede ser «{value}»; es uno de {possible}."),
+        Fault::Fen(error) => format!("FEN, carácter {}: {}", error.column, fen_fault(&error.fault)),
+        Fault::TimeControl(error) => {
+            let why = match error.fault {
+                ControlFault::Number => "aquí va un número entero, como en 300+3 o 40/5400+30:1800+30.",
+                ControlFault::LastPeriodCounted => "el último período no se cuenta en jugadas.",
+                ControlFault::MiddlePeriodOpen => "todo período menos el último se cuenta en jugadas, como en 40/5400.",
+            };
+            format!("tiempo, carácter {}: {why}", error.column)
+        }
+        Fault::Time(text) => format!("«{text}» no es un tiempo: escriba 0:01:02.5, o +1.5 para segundos después."),
+        Fault::TimeRunsBackwards => "es anterior a la línea de arriba.".into(),
+        Fault::Actor(text) => format!("«{text}» no es nadie: W, B, A (árbitro) u O (espectador)."),
+        Fault::Verb(text) => format!("«{text}» no es nada que se haga en la mesa."),
+        Fault::Square(text) => format!("«{text}» no es una casilla."),
+        Fault::Man(text) => format!("«{text}» no es una pieza: escriba Q para una dama propia, bQ para una negra."),
+        Fault::Offset(text) => format!("«{text}» no es un lugar en la casilla: dx,dy de -50 a 50."),
+        Fault::Claim(text) => format!("«{text}» no es nada que se reclame."),
+        Fault::Side(text) => format!("«{text}» no es un jugador: W o B."),
+        Fault::Quote => "falta la comilla que cierra el texto.".into(),
+        Fault::Missing(_) => "aquí falta algo.".into(),
+        Fault::Extra(text) => format!("«{text}» está de más."),
     }
 }

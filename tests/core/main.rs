@@ -2,3 +2,6 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod cases;
+mod law;
+mod properties;
+mod scripts;

@@ -1,0 +1,133 @@
+//! The arbiter's book: what is owed, every ruling with its article, and the score.
+
+use leptos::prelude::*;
+
+use super::desk::Desk;
+use crate::{
+    chess::san,
+    game::{Game, Hands, Supervision},
+};
+
+/// The book beside the board.
+#[component]
+pub fn Book(desk: Desk) -> impl IntoView {
+    // Beside a wide board it lies open; on a small screen it slides up over the near strip.
+    let wide = window().match_media("(min-width: 1100px)").ok().flatten().is_some_and(|media| media.matches());
+    let open = RwSignal::new(wide);
+    let texts = move || desk.texts();
+    let owed = Memo::new(move |_| {
+        let words = desk.words();
+        let coached = desk.coached();
+        desk.game.with(|game| {
+            let owed = game.obligation().filter(|_| coached);
+            owed.map(|owed| (words.obligation(&owed, game.position()), owed.article))
+        })
+    });
+    let count = Memo::new(move |_| desk.game.with(|game| game.rulings().len()));
+    view! {
+        <aside class="book" data-open=move || open.get().to_string() aria-label=move || texts().book>
+            <button
+                class="book-handle"
+                type="button"
+                aria-expanded=move || open.get().to_string()
+                aria-label=move || texts().open_book
+                on:click=move |_| open.update(|open| *open = !*open)
+            >
+                {move || newest(desk)}
+            </button>
+            <h2>{move || texts().book}</h2>
+            <p class="owed">
+                {move || owed.get().map(|(text, number)| view! {
+                    {text} " " <span class="article">{number}</span>
+                })}
+            </p>
+            <ol class="rulings">
+                {move || (0..count.get()).rev().map(|n| view! { <Entry desk n newest=n + 1 == count.get()/> }).collect_view()}
+            </ol>
+            <Show when=move || desk.coached()>
+                <h2>{move || texts().sheet}</h2>
+                <Sheet desk/>
+            </Show>
+            <p class="terms">{move || terms(desk)}</p>
+        </aside>
+    }
+}
+
+/// What the closed book shows of itself.
+fn newest(desk: Desk) -> String {
+    let words = desk.words();
+    let texts = desk.texts();
+    desk.game.with(|game| {
+        game.rulings()
+            .last()
+            .map_or(texts.book.to_owned(), |ruling| format!("{} {}", words.ruling(ruling).what, ruling.article.number))
+    })
+}
+
+#[component]
+fn Entry(desk: Desk, n: usize, newest: bool) -> impl IntoView {
+    let said = move || {
+        let words = desk.words();
+        desk.game.with(|game| {
+            game.rulings().get(n).map(|ruling| {
+                let said = words.ruling(ruling);
+                let article = format!("{} · {}", words.book(game.setup().regulation), ruling.article.number);
+                (said.what, said.why, article, ruling.kind.name())
+            })
+        })
+    };
+    move || {
+        said().map(|(what, why, article, kind)| {
+            view! {
+                <li class="ruling" data-newest=newest.to_string() data-kind=kind>
+                    <p class="what">{what}</p>
+                    <p class="why">{why}</p>
+                    <span class="article">{article}</span>
+                </li>
+            }
+        })
+    }
+}
+
+/// The moves made, in pairs.
+#[component]
+fn Sheet(desk: Desk) -> impl IntoView {
+    let moves = Memo::new(move |_| {
+        let letters = desk.words().letters();
+        desk.game.with(|game| {
+            let made = game.history().iter().filter_map(|turn| Some((turn, turn.made?)));
+            let mut cells: Vec<String> = made.map(|(turn, mv)| san(&turn.base, mv, letters)).collect();
+            if game.setup().position.turn == crate::chess::Color::Black {
+                cells.insert(0, "…".into());
+            }
+            cells
+        })
+    });
+    view! {
+        <ol class="sheet">
+            {move || moves.with(|moves| moves.chunks(2).map(|pair| view! {
+                <li>
+                    <span class="ply">{pair[0].clone()}</span>
+                    <span class="ply">{pair.get(1).cloned().unwrap_or_default()}</span>
+                </li>
+            }).collect_view())}
+        </ol>
+    }
+}
+
+fn terms(desk: Desk) -> String {
+    let texts = desk.texts();
+    let words = desk.words();
+    desk.game.with(|game: &Game| {
+        let setup = game.setup();
+        let supervision = Supervision::ALL.iter().position(|kind| *kind == setup.supervision).unwrap_or(0);
+        let hands = Hands::ALL.iter().position(|kind| *kind == setup.hands).unwrap_or(0);
+        let time = setup.time_control.as_ref().map_or(texts.no_clock.to_owned(), ToString::to_string);
+        format!(
+            "{} · {} · {} · {time}",
+            words.book(setup.regulation),
+            texts.supervisions[supervision].0,
+            texts.hand_kinds[hands].0,
+        )
+    })
+}

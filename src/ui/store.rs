@@ -1,0 +1,47 @@
+//! What the browser keeps: the acta of the game on the table, and the settings.
+//!
+//! Both are plain text under names of their own. A stored acta that cannot be read is set aside, never lost.
+
+use leptos::prelude::window;
+use web_sys::Storage;
+
+const ACTA: &str = "compongo.acta";
+const SETTINGS: &str = "compongo.settings";
+const BROKEN: &str = "compongo.acta.broken";
+
+/// The acta of the game on the table.
+pub fn load_acta() -> Option<String> {
+    storage()?.get_item(ACTA).ok()?
+}
+
+/// Keeps the acta. Says whether the browser took it.
+pub fn save_acta(text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(ACTA, text).is_ok())
+}
+
+/// Sets an acta that cannot be read aside.
+pub fn set_aside(text: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(BROKEN, text);
+        let _ = storage.remove_item(ACTA);
+    }
+}
+
+/// A setting.
+pub fn setting(name: &str) -> Option<String> {
+    let text = storage()?.get_item(SETTINGS).ok()??;
+    text.lines().find_map(|line| line.split_once('=').filter(|(key, _)| *key == name).map(|(_, value)| value.into()))
+}
+
+/// Keeps a setting.
+pub fn set_setting(name: &str, value: &str) {
+    let Some(storage) = storage() else { return };
+    let old = storage.get_item(SETTINGS).ok().flatten().unwrap_or_default();
+    let others = old.lines().filter(|line| line.split_once('=').is_some_and(|(key, _)| key != name));
+    let text = others.map(|line| format!("{line}\n")).collect::<String>() + &format!("{name}={value}\n");
+    let _ = storage.set_item(SETTINGS, &text);
+}
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok()?
+}

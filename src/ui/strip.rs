@@ -1,0 +1,282 @@
+//! One player's side of the table: clock and plunger, words, claims, captured men and the box.
+
+use leptos::{ev, prelude::*};
+
+use super::desk::{Desk, not_started};
+use crate::{
+    chess::{Color, Man, Piece},
+    clock::Millis,
+    game::Game,
+    side_name,
+    table::{Act, ClaimKind, Place},
+};
+
+/// The claims in the order of the texts for them.
+const CLAIMS: [ClaimKind; 6] =
+    [ClaimKind::Touch, ClaimKind::Release, ClaimKind::Illegal, ClaimKind::Flag, ClaimKind::Turn, ClaimKind::Adjusting];
+
+/// A player's strip at one edge of the board.
+#[component]
+pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwSignal<Option<Color>>) -> impl IntoView {
+    let texts = move || desk.texts();
+    let open = RwSignal::new(false);
+    // Whose move it is would betray an illegal one: only a coach shows it.
+    let has_move = Memo::new(move |_| {
+        desk.coached() && desk.game.with(|game| game.to_move() == side.get() && game.result().is_none())
+    });
+    let adjusting = Memo::new(move |_| desk.game.with(|game| game.turn().adjusting && game.to_move() == side.get()));
+    let offered = Memo::new(move |_| desk.game.with(Game::offered_by) == Some(!side.get()));
+    let named = Memo::new(move |_| desk.hand_of.get() == Some(side.get()));
+    let claim = move |kind| {
+        open.set(false);
+        desk.play(side.get_untracked(), Act::Claim(kind));
+    };
+    view! {
+        <section
+            class=format!("strip {edge}")
+            data-side=move || side_name(side.get())
+            data-has-move=move || has_move.get().to_string()
+            aria-label=move || texts().side(side.get())
+        >
+            <Clock desk side/>
+            <p class="who">
+                <span class="disc"></span>
+                <span class="who-name">{move || texts().side(side.get())}</span>
+                <span class="turn-mark">{move || if has_move.get() { texts().has_move } else { "" }}</span>
+            </p>
+            <div class="words">
+                <button
+                    class="btn word compongo"
+                    type="button"
+                    aria-pressed=move || adjusting.get().to_string()
+                    on:click=move |_| desk.adjust(side.get_untracked())
+                >
+                    {move || if adjusting.get() { texts().done } else { texts().compongo }}
+                </button>
+                <Show when=move || adjusting.get()>
+                    <button class="btn word" type="button" on:click=move |_| desk.straighten_all(side.get_untracked())>
+                        {move || texts().straighten_all}
+                    </button>
+                </Show>
+                <button
+                    class="btn word claim"
+                    type="button"
+                    aria-haspopup="menu"
+                    aria-expanded=move || open.get().to_string()
+                    on:click=move |_| open.update(|open| *open = !*open)
+                >
+                    {move || texts().claim}
+                </button>
+                <Show
+                    when=move || offered.get()
+                    fallback=move || view! {
+                        <button class="btn word offer" type="button" on:click=move |_| { desk.play(side.get_untracked(), Act::Offer); }>
+                            {move || texts().offer}
+                        </button>
+                    }
+                >
+                    <button class="btn word accept" type="button" on:click=move |_| { desk.play(side.get_untracked(), Act::Accept); }>
+                        {move || texts().accept}
+                    </button>
+                    <button class="btn word decline" type="button" on:click=move |_| { desk.play(side.get_untracked(), Act::Decline); }>
+                        {move || texts().decline}
+                    </button>
+                </Show>
+                <button class="btn word resign" type="button" on:click=move |_| resigning.set(Some(side.get_untracked()))>
+                    {move || texts().resign}
+                </button>
+                <button
+                    class="btn word my-hand"
+                    type="button"
+                    aria-pressed=move || named.get().to_string()
+                    on:click=move |_| desk.hand_of.set(if named.get_untracked() { None } else { Some(side.get_untracked()) })
+                >
+                    {move || texts().my_hand}
+                </button>
+            </div>
+            <div
+                class="menu"
+                role="menu"
+                hidden=move || !open.get()
+                on:keydown=move |event: ev::KeyboardEvent| if event.key() == "Escape" { open.set(false) }
+            >
+                {CLAIMS.into_iter().enumerate().map(|(n, kind)| view! {
+                    <button class="btn" type="button" role="menuitem" data-claim=kind.name() on:click=move |_| claim(kind)>
+                        {move || texts().claims[n]}
+                    </button>
+                }).collect_view()}
+            </div>
+            <Tray desk side/>
+            <SpareMen desk side/>
+        </section>
+    }
+}
+
+#[component]
+fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
+    let texts = move || desk.texts();
+    let down = Memo::new(move |_| desk.game.with(|game| game.clock().up() != side.get()));
+    let kept = Memo::new(move |_| desk.game.with(|game| game.clock().keeps_time()));
+    let running = Memo::new(move |_| desk.game.with(|game| game.clock().running() == Some(side.get())));
+    let left = move || {
+        let now = desk.moment(desk.pulse.get());
+        desk.game.with(|game| game.clock().remaining(side.get(), now.max(game.now())))
+    };
+    let digits = Memo::new(move |_| left().map_or("–".into(), face));
+    let flag = Memo::new(move |_| left() == Some(Millis::ZERO));
+    let low = Memo::new(move |_| left().is_some_and(|left| left < Millis::seconds(20)));
+    let pressed_at = StoredValue::new(0.0);
+    let press = move |stamp: f64| {
+        pressed_at.set_value(stamp);
+        desk.press(side.get_untracked(), stamp);
+    };
+    view! {
+        <div class="clockbox">
+            <button
+                class="plunger"
+                type="button"
+                data-down=move || down.get().to_string()
+                aria-label=move || format!("{} ({})", texts().plunger, texts().side(side.get()))
+                on:pointerdown=move |event: ev::PointerEvent| {
+                    if event.button() == 0 {
+                        press(event.time_stamp());
+                    }
+                }
+                on:click=move |event: ev::MouseEvent| {
+                    // A click of its own, from a keyboard or a screen reader; a pointer has pressed already.
+                    if event.detail() == 0 && event.time_stamp() - pressed_at.get_value() > 700.0 {
+                        press(event.time_stamp());
+                    }
+                }
+            >
+                <span class="plunger-cap"></span>
+                <span class="plunger-label" aria-hidden="true">{move || texts().press}</span>
+            </button>
+            <div
+                class="clock"
+                role="timer"
+                aria-label=move || texts().side(side.get())
+                data-running=move || (running.get() && kept.get()).to_string()
+                data-flag=move || flag.get().to_string()
+                data-low=move || low.get().to_string()
+                data-none=move || (!kept.get()).to_string()
+            >
+                <span class="digits">{move || segments(&digits.get())}</span>
+                <span class="flag-mark" aria-hidden="true">"⚑"</span>
+            </div>
+        </div>
+    }
+}
+
+/// A clock's face, one element a character, so that the display can draw its segments.
+fn segments(face: &str) -> impl IntoView + use<> {
+    let class = |c: char| if matches!(c, ':' | '.') { "point" } else { "digit" };
+    let shown = face.chars().map(|c| view! { <span class=class(c) data-d=c.to_string()>{c.to_string()}</span> });
+    shown.collect_view()
+}
+
+/// A clock's face, rounded up, so that nothing is left only where nothing is shown.
+fn face(left: Millis) -> String {
+    let tenths = left.0.div_euclid(100) + i64::from(left.0 % 100 != 0);
+    if tenths < 200 {
+        return format!("{}.{}", tenths / 10, tenths % 10);
+    }
+    let seconds = left.0.div_euclid(1000) + i64::from(left.0 % 1000 != 0);
+    let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if h > 0 { format!("{h}:{m:02}:{s:02}") } else { format!("{m}:{s:02}") }
+}
+
+/// The men that have left the board, the opponent's that this player took first.
+#[component]
+fn Tray(desk: Desk, side: Signal<Color>) -> impl IntoView {
+    let taken = Memo::new(move |_| {
+        desk.game.with(|game| {
+            let there = game.table().iter().filter(|(_, man)| man.place == Place::Tray && man.man.color != side.get());
+            let mut men: Vec<Man> = there.map(|(_, man)| man.man).collect();
+            men.sort_by_key(|man| std::cmp::Reverse(man.piece as u8));
+            men
+        })
+    });
+    view! {
+        <div class="tray" role="group" aria-label=move || desk.texts().tray on:click=move |_| desk.remove_marked()>
+            {move || taken.get().into_iter().map(|man| view! { <Outside desk man class="taken"/> }).collect_view()}
+        </div>
+    }
+}
+
+#[component]
+fn SpareMen(desk: Desk, side: Signal<Color>) -> impl IntoView {
+    let spare =
+        move || [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].map(|piece| Man::new(side.get(), piece));
+    view! {
+        <div class="box" role="group" aria-label=move || desk.texts().box_of_men on:click=move |_| desk.remove_marked()>
+            {move || spare().map(|man| view! { <Outside desk man class="spare"/> })}
+        </div>
+    }
+}
+
+/// A man beside the board that can be taken in hand.
+#[component]
+fn Outside(desk: Desk, man: Man, class: &'static str) -> impl IntoView {
+    let letter = if man.color == Color::White { 'w' } else { 'b' };
+    view! {
+        <button
+            class=class
+            type="button"
+            aria-label=move || desk.words().man(man)
+            aria-pressed=move || (desk.chosen.get() == Some(man)).to_string()
+            on:click=move |event: ev::MouseEvent| {
+                if desk.marked.get_untracked().is_none() {
+                    event.stop_propagation();
+                    desk.choose(man);
+                }
+            }
+        >
+            <svg class="man" viewBox="0 0 100 100" aria-hidden="true">
+                <use href=format!("#{letter}{}", crate::chess::piece_letter(man.piece))></use>
+            </svg>
+        </button>
+    }
+}
+
+/// The text that says what can be done now, in one line.
+pub fn hint(desk: Desk) -> String {
+    let texts = desk.texts();
+    let words = desk.words();
+    if desk.chosen.get().is_some() {
+        return texts.hint_place.into();
+    }
+    desk.game.with(|game| {
+        let coached = game.setup().supervision == crate::game::Supervision::Coach;
+        let assisted = game.setup().hands == crate::game::Hands::Assisted;
+        let made = game.history().last().is_some_and(|turn| turn.completed.is_none());
+        let men_off = !game.table().shows(game.position()) && game.table().held(game.to_move()).is_empty();
+        if let Some(owed) = game.obligation().filter(|_| coached && game.promotion_square().is_none()) {
+            return format!("{} {}", words.obligation(&owed, game.position()), owed.article);
+        }
+        let text = if game.result().is_some() {
+            texts.hint_over
+        } else if not_started(game) {
+            texts.hint_clock
+        } else if game.clock().is_paused() {
+            texts.hint_paused
+        } else if game.offered_by().is_some() {
+            texts.hint_offer
+        } else if game.turn().adjusting {
+            texts.hint_adjusting
+        } else if game.promotion_square().is_some() {
+            if assisted { texts.hint_promote } else { texts.hint_promote_full }
+        } else if game.log().is_empty() {
+            texts.hint_start
+        } else if !coached {
+            texts.hint_watched
+        } else if made && game.turn().contacts.is_empty() {
+            texts.hint_press
+        } else if coached && assisted && men_off {
+            texts.hint_wrong
+        } else {
+            ""
+        };
+        text.into()
+    })
+}

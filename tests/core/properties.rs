@@ -1,0 +1,369 @@
+//! What holds in every game, whatever people do. A failure prints the game as an acta.
+
+use std::{collections::BTreeSet, panic::AssertUnwindSafe};
+
+use compongo::{
+    BySide,
+    acta::{Acta, Line},
+    arbiter::{Binding, RulingKind},
+    chess::{Color, Man, Square, san, squares},
+    clock::Millis,
+    game::{Event, Game, Hands, Refusal, Supervision, Turn},
+    table::{Act, Actor, Entry, Place, Placement},
+};
+use proptest::prelude::*;
+
+use crate::{
+    law::{Touched, lawful_choices},
+    scripts::{Script, by_hand, positions, scripts, times},
+};
+
+/// So many cases, unless `PROPTEST_CASES` says otherwise.
+pub fn cases(n: u32) -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|text| text.parse().ok());
+    ProptestConfig { cases: asked.unwrap_or(n), failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(cases(160))]
+
+    #[test]
+    fn every_act_keeps_the_promises(script in scripts(36)) {
+        play(&script, |step| {
+            conserved(&step);
+            refused_changes_nothing(&step);
+            alternates(&step);
+            ends_once(&step);
+            permits(&step);
+            keeps_to_the_law(&step);
+            restores_what_was_there(&step);
+            keeps_time(&step);
+        });
+    }
+
+    #[test]
+    fn the_log_is_the_whole_truth(script in scripts(36)) {
+        let game = play(&script, |_| ());
+        explain(&game, || {
+            let now = game.now();
+            let mut again = Game::replay(game.setup().clone(), game.log().iter().cloned());
+            again.tick(now);
+            assert_eq!(again, game, "the same log gave another game");
+
+            let acta = Acta::of(&game, vec![("Event".into(), "a \"random\" game".into())]);
+            let read: Acta = acta.to_string().parse().unwrap();
+            assert_eq!(read, acta, "the text gave another record");
+            let mut replayed = read.game();
+            replayed.tick(now);
+            assert_eq!(replayed, game, "the text gave another game");
+        });
+    }
+
+    #[test]
+    fn play_can_always_go_on(script in scripts(24), n in any::<u16>(), order in any::<u8>()) {
+        let game = play(&script, |_| ());
+        explain(&game, || goes_on(game.clone(), n, order));
+    }
+
+    #[test]
+    fn positions_are_read_written_and_named_as_cozy_chess_does(position in positions()) {
+        let text = position.to_fen();
+        let read = compongo::chess::Position::from_fen(&text).unwrap();
+        prop_assert_eq!(read.to_fen(), text.clone());
+        prop_assert_eq!(read.legal_moves(), position.legal_moves());
+        if let Ok(board) = text.parse::<cozy_chess::Board>() {
+            let mut theirs = BTreeSet::new();
+            board.generate_moves(|set| {
+                theirs.extend(set.into_iter().map(|mv| cozy_chess::util::display_uci_move(&board, mv).to_string()));
+                false
+            });
+            let ours: BTreeSet<String> = position.legal_moves().iter().map(ToString::to_string).collect();
+            prop_assert_eq!(&ours, &theirs);
+            for mv in position.legal_moves() {
+                let same = cozy_chess::util::parse_uci_move(&board, &mv.to_string()).unwrap();
+                let named = cozy_chess::util::display_san_move(&board, same).to_string();
+                prop_assert_eq!(san(&position, mv, "KQRBN"), named, "{} {}", text, mv);
+            }
+        }
+    }
+}
+
+/// One act, with the game before it (the time already passed) and after it.
+struct Step<'a> {
+    before: &'a Game,
+    entry: &'a Entry,
+    outcome: &'a Result<Vec<Event>, Refusal>,
+    after: &'a Game,
+    /// How the men stood after each act so far.
+    seen: &'a [Field],
+}
+
+impl Step<'_> {
+    fn events(&self) -> &[Event] {
+        self.outcome.as_deref().unwrap_or(&[])
+    }
+
+    fn supervision(&self) -> Supervision {
+        self.after.setup().supervision
+    }
+}
+
+/// Plays a script and shows every act to `check`.
+fn play(script: &Script, check: impl Fn(Step<'_>)) -> Game {
+    let mut game = Game::new(script.setup.clone());
+    let mut seen = vec![field(game.table())];
+    for step in &script.steps {
+        for entry in step.entries(&game) {
+            let mut before = game.clone();
+            before.tick(entry.at);
+            game = explain_with(&game, Some(&entry), || {
+                let mut after = game.clone();
+                let outcome = after.apply(entry.clone());
+                check(Step { before: &before, entry: &entry, outcome: &outcome, after: &after, seen: &seen });
+                after
+            });
+            seen.push(field(game.table()));
+        }
+    }
+    game
+}
+
+/// Runs something; if it panics, the reason is followed by the game as an acta that can be kept as a case.
+fn explain<T>(game: &Game, run: impl FnOnce() -> T) -> T {
+    explain_with(game, None, run)
+}
+
+/// The same, with the act that was just being done.
+fn explain_with<T>(game: &Game, entry: Option<&Entry>, run: impl FnOnce() -> T) -> T {
+    std::panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let mut acta = Acta::of(game, Vec::new());
+        acta.lines.extend(entry.map(|entry| Line { number: 0, entry: entry.clone() }));
+        let why = panic.downcast_ref::<String>().cloned().or(panic.downcast_ref::<&str>().map(ToString::to_string));
+        std::panic::resume_unwind(Box::new(format!("{}\n\n{acta}", why.unwrap_or_default())))
+    })
+}
+
+/// The men on their squares, one that is held counting where it was taken from.
+type Field = Vec<(Square, char)>;
+
+fn field(table: &Placement) -> Field {
+    let mut field: Field = table
+        .iter()
+        .filter_map(|(_, man)| {
+            let square = match man.place {
+                Place::Board(square) => square,
+                Place::Hand(grip) => grip.from?,
+                Place::Tray | Place::Box => return None,
+            };
+            Some((square, letter(man.man)))
+        })
+        .collect();
+    field.sort_unstable_by_key(|(square, man)| (*square as u8, *man));
+    field
+}
+
+fn letter(man: Man) -> char {
+    man.to_string().chars().next().unwrap()
+}
+
+/// The set has always the same men, wherever they are; and a turn starts with its base on the board.
+fn conserved(step: &Step<'_>) {
+    let men = |game: &Game| game.table().iter().map(|(id, man)| (id, man.man)).collect::<Vec<_>>();
+    assert_eq!(men(step.before), men(step.after), "men came or went");
+    let turn = step.after.turn();
+    assert!(turn.start.shows(&turn.base), "the turn does not start from its base\n{}", turn.base.to_fen());
+}
+
+/// A refused act leaves everything as it was.
+fn refused_changes_nothing(step: &Step<'_>) {
+    if step.outcome.is_err() {
+        assert_eq!(step.before, step.after, "a refused act changed something");
+    }
+}
+
+/// White and Black move in turn, each from what the other's move left.
+fn alternates(step: &Step<'_>) {
+    let game = step.after;
+    let turns: Vec<&Turn> = game.history().iter().chain([game.turn()]).collect();
+    let start = &game.setup().position;
+    let ply = |fullmove: u16, turn: Color| 2 * usize::from(fullmove) + usize::from(turn == Color::Black);
+    for (n, turn) in turns.iter().enumerate() {
+        assert_eq!(ply(turn.base.fullmove, turn.base.turn), ply(start.fullmove, start.turn) + n, "the turn is lost");
+    }
+    for pair in turns.windows(2) {
+        let Some(mv) = pair[0].made else {
+            assert!(step.supervision() == Supervision::Players, "a turn ended without a move");
+            continue;
+        };
+        assert!(pair[0].legal().contains(&mv), "{mv} is not legal");
+        if step.supervision() != Supervision::Players {
+            assert_eq!(pair[1].base, pair[0].base.after(mv), "{mv} left something else");
+        }
+    }
+}
+
+/// A result stays, but for the claim that a mate was made in breach of 4.2–4.7, and for practice.
+fn ends_once(step: &Step<'_>) {
+    if step.before.result().is_some() && step.before.result() != step.after.result() {
+        let may = match &step.entry.act {
+            Act::Undo => step.supervision() == Supervision::Coach,
+            Act::Claim(kind) => matches!(kind.name(), "touch" | "release"),
+            _ => false,
+        };
+        assert!(may, "the result changed: {:?} {:?}", step.before.result(), step.after.result());
+    }
+}
+
+/// What is permitted is legal, and something is while the game is on.
+fn permits(step: &Step<'_>) {
+    let game = step.after;
+    let (legal, permitted) = (game.position().legal_moves(), game.permitted());
+    assert!(permitted.iter().all(|mv| legal.contains(mv)), "an illegal move is permitted");
+    if game.result().is_none() {
+        assert_eq!(permitted.is_empty(), legal.is_empty(), "nothing is permitted");
+    }
+}
+
+/// The second opinion of `law.rs`: on what is permitted now, and on every move an arbiter lets pass.
+fn keeps_to_the_law(step: &Step<'_>) {
+    let game = step.after;
+    if game.result().is_none() {
+        if let Some(lawful) = second_opinion(game.turn()) {
+            let ours: BTreeSet<String> = game.permitted().iter().map(ToString::to_string).collect();
+            if game.turn().bindings.is_empty() {
+                assert_eq!(ours, lawful, "contacts: {:?}", game.turn().contacts);
+            }
+            assert!(ours.is_subset(&lawful), "{ours:?} {lawful:?}");
+        }
+    }
+    if step.supervision() != Supervision::Arbiter {
+        return;
+    }
+    for event in step.events() {
+        let Event::Made { side, mv } = event else { continue };
+        let Some(turn) = game.history().last().filter(|turn| turn.mover() == *side) else { continue };
+        if let Some(lawful) = second_opinion(turn) {
+            assert!(lawful.contains(&mv.to_string()), "{mv} in breach of {:?}", turn.contacts);
+        }
+        let kept = match turn.bindings.first() {
+            Some(Binding::Released { from, to }) => (mv.from, mv.to) == (*from, *to),
+            Some(Binding::Promotion { piece, to }) => mv.to == *to && mv.promotion == Some(*piece),
+            None => false,
+        };
+        assert!(kept, "{mv} in breach of {:?}", turn.bindings);
+    }
+}
+
+fn second_opinion(turn: &Turn) -> Option<BTreeSet<String>> {
+    let board: cozy_chess::Board = turn.base.to_fen().parse().ok()?;
+    let counted = if turn.bindings.is_empty() { turn.contacts.len() } else { turn.contacts_before_binding };
+    let touched: Vec<Touched> = turn.contacts[..counted]
+        .iter()
+        .map(|contact| Touched { square: contact.square, piece: contact.kind.piece, color: contact.kind.color })
+        .collect();
+    Some(lawful_choices(&board, &touched))
+}
+
+/// A position that is restored is one that the record holds.
+fn restores_what_was_there(step: &Step<'_>) {
+    if !step.events().contains(&Event::Restored) {
+        return;
+    }
+    let now = field(step.after.table());
+    let turns = |game: &Game| {
+        let mut fields: Vec<Field> = Vec::new();
+        for turn in game.history().iter().chain([game.turn()]) {
+            fields.push(field(&turn.start));
+            fields.extend(turn.bound.as_ref().map(field));
+        }
+        fields
+    };
+    let recorded = turns(step.before).contains(&now) || turns(step.after).contains(&now);
+    assert!(recorded || step.seen.contains(&now), "a position was restored that never was");
+    let ruled = step.events().iter().any(|event| match event {
+        Event::Ruled(ruling) => {
+            ruling.upheld && matches!(ruling.kind, RulingKind::Touch | RulingKind::Release | RulingKind::Illegal)
+        }
+        _ => false,
+    });
+    if ruled && step.supervision() == Supervision::Arbiter && step.after.result().is_none() {
+        assert!(recorded, "what was restored is neither a base nor a release");
+        let side = step.after.to_move();
+        let made = step.after.history().last().is_some_and(|turn| turn.mover() == !side);
+        assert!(made || step.after.table().held(side).is_empty(), "a hand still holds what was put back");
+    }
+}
+
+/// Time is never made of nothing: each side has what it had, less what ran, plus what was given.
+fn keeps_time(step: &Step<'_>) {
+    let clock = step.after.clock();
+    if !clock.keeps_time() {
+        return;
+    }
+    let at = step.entry.at;
+    let (before, after) = (times(step.before, at), times(step.after, at));
+    if let (Act::SetClock { white, black }, true, Actor::Arbiter) =
+        (&step.entry.act, step.outcome.is_ok() && step.before.result().is_none(), step.entry.actor)
+    {
+        assert_eq!(after, BySide { white: white.0, black: black.0 }, "the clock shows what was set");
+        return;
+    }
+    let mut given = BySide::<i64>::default();
+    for event in step.events() {
+        if let Event::Ruled(ruling) = event {
+            for side in [Color::White, Color::Black] {
+                given[side] += ruling.time[side].0;
+            }
+        }
+    }
+    let gains = |game: &Game, side: Color| -> i64 {
+        let turns = game.history().iter().filter(|turn| turn.mover() == side);
+        turns.filter_map(|turn| turn.completed.as_ref()).map(|done| done.gain.added().0).sum()
+    };
+    for side in [Color::White, Color::Black] {
+        let gained = gains(step.after, side) - gains(step.before, side);
+        let (got, fair) = (after[side] - before[side], given[side] + gained);
+        let taken_back = gained < 0;
+        let undone = step.entry.act == Act::Undo;
+        let fine = match step.outcome {
+            Ok(_) if undone => got == 0,
+            Ok(_) if taken_back => got <= given[side],
+            _ => got == fair,
+        };
+        assert!(fine, "{side:?} got {got} instead of {fair} ({} given, {gained} gained)", given[side]);
+        assert!(gained <= 0 || step.entry.act == Act::Press, "a bonus without a press");
+    }
+    // Between two acts only the running side's time passes, to the millisecond.
+    let later = Millis(at.0 + 777);
+    let then = times(step.after, later);
+    for side in [Color::White, Color::Black] {
+        let ran = if clock.running() == Some(side) { after[side].min(777) } else { 0 };
+        assert_eq!(after[side] - then[side], ran, "{side:?}'s time does not run as it should");
+    }
+}
+
+/// Whatever happened: if the arbiter puts the position back, a permitted move can be made by hand.
+fn goes_on(mut game: Game, n: u16, order: u8) {
+    let at = game.now();
+    let act = |game: &mut Game, actor, act| game.apply(Entry { at, actor, act, hand: None });
+    for side in [Color::White, Color::Black] {
+        act(&mut game, Actor::Player(side), Act::Interrupt).unwrap();
+    }
+    act(&mut game, Actor::Arbiter, Act::Restore).unwrap();
+    let side = game.to_move();
+    act(&mut game, Actor::Player(side), Act::Done).unwrap();
+    let permitted = game.permitted();
+    if permitted.is_empty() {
+        return;
+    }
+    let turns = game.history().len();
+    let mv = permitted[n as usize % permitted.len()];
+    for doing in by_hand(&game.position().clone(), mv, game.setup().hands, order) {
+        let done = act(&mut game, Actor::Player(side), doing.clone());
+        assert!(done.is_ok(), "{mv}: {doing:?} is refused: {done:?}\n{}", Acta::of(&game, Vec::new()));
+    }
+    let made = game.history().last().and_then(|turn| turn.made);
+    let hands = if game.setup().hands == Hands::Full { "full" } else { "assisted" };
+    assert_eq!((game.history().len(), made), (turns + 1, Some(mv)), "{hands}\n{}", Acta::of(&game, Vec::new()));
+    assert!(squares().all(|square| game.table().standing(square).len() <= 1), "two men on a square");
+}

@@ -1,0 +1,10 @@
+//! Journeys: the built app in a real browser, used as people use it.
+//!
+//! `cargo xtask journey` builds the app and takes them all; `cargo xtask journey NAME` those whose name contains NAME.
+//! With an app in `dist/` already, `cargo test --no-default-features --features journey --test journey` does too.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod arrival;
+mod driver;
+mod server;
