@@ -142,7 +142,16 @@ impl std::str::FromStr for Acta {
 
 type Found<T> = Result<T, (usize, Fault)>;
 
-/// Reads `[Name "value"]`, where `\"` and `\\` stand for a quotation mark and a backslash.
+/// What a character after a backslash stands for: `\n` and `\r` for the ends of lines, any other for itself.
+fn unescaped(c: char) -> char {
+    match c {
+        'n' => '\n',
+        'r' => '\r',
+        c => c,
+    }
+}
+
+/// Reads `[Name "value"]`, where a backslash is read as in any quoted text.
 fn header(text: &str) -> Found<(String, String, usize)> {
     let start = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
     let broken = || (start, Fault::Header);
@@ -158,7 +167,7 @@ fn header(text: &str) -> Found<(String, String, usize)> {
     loop {
         match chars.next().ok_or_else(broken)? {
             '"' => break,
-            '\\' => value.push(chars.next().ok_or_else(broken)?),
+            '\\' => value.push(unescaped(chars.next().ok_or_else(broken)?)),
             c => value.push(c),
         }
     }
@@ -325,8 +334,9 @@ fn amount(words: &mut Words<'_>) -> Found<Millis> {
 }
 
 fn man_before_square(words: &mut Words<'_>, actor: Actor) -> Found<Option<Man>> {
+    let named = |text: &str| text.trim_start_matches(['w', 'b']).starts_with(|c: char| c.is_ascii_uppercase());
     match words.peek() {
-        Some(word) if word.text.parse::<Square>().is_err() && word.text.len() <= 2 => man(words, actor).map(Some),
+        Some(word) if named(word.text) => man(words, actor).map(Some),
         _ => Ok(None),
     }
 }
@@ -447,8 +457,7 @@ impl<'a> Words<'a> {
                     return Ok(text);
                 }
                 '\\' => match chars.next() {
-                    Some((_, 'n')) => text.push('\n'),
-                    Some((_, c)) => text.push(c),
+                    Some((_, c)) => text.push(unescaped(c)),
                     None => break,
                 },
                 c => text.push(c),

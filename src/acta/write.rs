@@ -19,7 +19,7 @@ impl fmt::Display for Acta {
         header(f, "Hands", setup.hands.name())?;
         header(f, "TimeControl", &time_control)?;
         if setup.position != Position::default() {
-            header(f, "FEN", &setup.position.to_fen())?;
+            header(f, "FEN", &setup.position.to_full_fen())?;
         }
         for (name, value) in &self.headers {
             header(f, name, value)?;
@@ -50,7 +50,7 @@ impl Acta {
 }
 
 fn header(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
-    writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
+    writeln!(f, "[{name} {}]", Quoted(value))
 }
 
 fn seconds(amount: Millis) -> String {
@@ -151,7 +151,8 @@ impl fmt::Display for Quoted<'_> {
         f.write_char('"')?;
         for c in self.0.chars() {
             match c {
-                '\n' | '\r' => f.write_str("\\n")?,
+                '\n' => f.write_str("\\n")?,
+                '\r' => f.write_str("\\r")?,
                 '"' | '\\' => write!(f, "\\{c}")?,
                 c => f.write_char(c)?,
             }

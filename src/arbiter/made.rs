@@ -76,11 +76,13 @@ pub fn why_illegal(base: &Position, start: &Placement, table: &Placement) -> &'s
     if gone(Man::new(!side, Piece::King)) {
         return "1.4.1";
     }
-    let moved = table.iter().find_map(|(id, man)| match (start.get(id).place, man.place) {
+    let moved = table.iter().filter_map(|(id, man)| match (start.get(id).place, man.place) {
         (Place::Board(from), Place::Board(to)) if from != to && man.man.color == side => Some((man.man, from, to)),
         _ => None,
     });
-    let Some((man, from, to)) = moved else { return "3.10.2" };
+    // Of king and rook the king tells: castling is a move of the king.
+    let king_first = moved.min_by_key(|(man, _, _)| man.piece != Piece::King);
+    let Some((man, from, to)) = king_first else { return "3.10.2" };
     if base.man(to).is_some_and(|there| there.color == side) {
         return "3.1";
     }

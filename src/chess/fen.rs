@@ -108,6 +108,18 @@ impl Position {
 
     /// Writes the FEN. The en passant square appears only where the capture is legal.
     pub fn to_fen(&self) -> String {
+        let takes = |square: &Square| {
+            self.legal_moves().iter().any(|mv| mv.to == *square && self.captured(*mv).is_some_and(|at| at != *square))
+        };
+        self.fen_with(self.passed.filter(takes))
+    }
+
+    /// Writes the FEN with the square a pawn has just passed over, so that reading it gives this very position.
+    pub(crate) fn to_full_fen(&self) -> String {
+        self.fen_with(self.passed)
+    }
+
+    fn fen_with(&self, passed: Option<Square>) -> String {
         let turn = if self.turn == Color::White { 'w' } else { 'b' };
         let mut rights: String = [Color::White, Color::Black]
             .into_iter()
@@ -118,10 +130,7 @@ impl Position {
         if rights.is_empty() {
             rights.push('-');
         }
-        let takes = |square: &Square| {
-            self.legal_moves().iter().any(|mv| mv.to == *square && self.captured(*mv).is_some_and(|at| at != *square))
-        };
-        let passed = self.passed.filter(takes).map_or("-".into(), |square| square.to_string());
+        let passed = passed.map_or("-".into(), |square| square.to_string());
         format!("{} {turn} {rights} {passed} {} {}", self.placement(), self.halfmove, self.fullmove)
     }
 

@@ -1,8 +1,6 @@
 //! What a turn starts from: men on squares, whose move, rights and counters.
 
-use cozy_chess::{Board, BoardBuilder, CastleRights};
-
-use super::{Color, File, Man, Move, Piece, Rank, Square, Wing, fen, squares, unlawful};
+use super::{Color, File, Man, Move, Piece, Rank, Square, Wing, fen, movegen, squares};
 use crate::side::BySide;
 
 /// Which castlings a side has not yet lost by moving king or rook (3.8.2.1).
@@ -68,8 +66,10 @@ impl Position {
     pub fn set(&mut self, square: Square, man: Option<Man>) {
         self.men[square as usize] = man;
         for side in [Color::White, Color::Black] {
-            let kept = Wing::BOTH.map(|wing| self.rights[side].on(wing) && self.at_home(side, wing));
-            self.rights[side] = Rights { short: kept[0], long: kept[1] };
+            if self.rights[side] != Rights::default() {
+                let kept = Wing::BOTH.map(|wing| self.rights[side].on(wing) && self.at_home(side, wing));
+                self.rights[side] = Rights { short: kept[0], long: kept[1] };
+            }
         }
     }
 
@@ -80,7 +80,7 @@ impl Position {
 
     /// Whether the king of a side is attacked (3.9.1).
     pub fn in_check(&self, side: Color) -> bool {
-        self.king(side).is_some_and(|king| unlawful::attackers(self, king, !side).next().is_some())
+        self.king(side).is_some_and(|king| movegen::attackers(self, king, !side).next().is_some())
     }
 
     /// Whether king and rook of that wing stand on their initial squares.
@@ -90,46 +90,10 @@ impl Position {
             && self.man(Square::new(wing.rook_from(), rank)) == Some(Man::new(side, Piece::Rook))
     }
 
-    /// The position as cozy-chess's own, where it is one it accepts.
-    pub(super) fn board(&self) -> Option<Board> {
-        let rights = |side: Color| CastleRights {
-            short: self.rights[side].short.then_some(File::H),
-            long: self.rights[side].long.then_some(File::A),
-        };
-        let mut builder = BoardBuilder::empty();
-        for (square, man) in self.men() {
-            builder.board[square as usize] = Some((man.piece, man.color));
-        }
-        builder.side_to_move = self.turn;
-        builder.castle_rights = [rights(Color::White), rights(Color::Black)];
-        builder.en_passant = self.passed;
-        builder.build().ok()
-    }
-
     /// The legal moves (3.10.1), sorted.
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = match self.board() {
-            Some(board) => self.moves_of(&board),
-            None => unlawful::moves(self),
-        };
-        moves.sort_unstable_by_key(|mv| (mv.from as u8, mv.to as u8, mv.promotion));
-        moves
-    }
-
-    fn moves_of(&self, board: &Board) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(48);
-        board.generate_moves(|set| {
-            moves.extend(set.into_iter().map(|mv| {
-                let castles = self.man(mv.from).map(|m| m.color) == self.man(mv.to).map(|m| m.color);
-                if castles {
-                    let wing = if mv.to.file() > mv.from.file() { Wing::Short } else { Wing::Long };
-                    Move::new(mv.from, Square::new(wing.king_to(), mv.from.rank()))
-                } else {
-                    Move { from: mv.from, to: mv.to, promotion: mv.promotion }
-                }
-            }));
-            false
-        });
+        let mut moves = movegen::moves(self);
+        moves.sort_unstable();
         moves
     }
 
@@ -188,5 +152,13 @@ impl Position {
     /// Whether both have the same men on the same squares.
     pub fn same_men(&self, other: &Self) -> bool {
         self.men == other.men
+    }
+}
+
+#[cfg(test)]
+impl Position {
+    /// The position as cozy-chess's own, where it is one it accepts.
+    pub(super) fn board(&self) -> Option<cozy_chess::Board> {
+        cozy_chess::Board::from_fen(&self.to_fen(), false).ok()
     }
 }

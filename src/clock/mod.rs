@@ -97,9 +97,7 @@ impl Clock {
     /// When the running side's flag will be down, unless something happens before.
     pub fn flag_at(&self) -> Option<Millis> {
         match self.state {
-            State::Running { since } if self.keeps_time() && !self.faces[self.up].flagged => {
-                Some(since + self.faces[self.up].remaining)
-            }
+            State::Running { since } if self.keeps_time() => Some(since + self.faces[self.up].remaining),
             _ => None,
         }
     }
@@ -150,6 +148,7 @@ impl Clock {
     /// Sets a side's time (7.1).
     pub fn set(&mut self, side: Color, remaining: Millis, now: Millis) {
         self.settle(now);
+        let remaining = remaining.max(Millis::ZERO);
         self.faces[side].remaining = remaining;
         self.faces[side].flagged = remaining == Millis::ZERO;
     }

@@ -3,20 +3,22 @@
 use super::{Breach, Event, Game, Turn, press::Claimed};
 use crate::{
     arbiter::{Obligation, Ruling, RulingKind, Subject, unpromoted},
-    chess::Color,
+    chess::{Color, Man, Piece},
     regulation::IllegalClaim,
-    table::ClaimKind,
+    table::{ClaimKind, ManId},
 };
 
 impl Game {
     /// The arbiter calls what he sees. So far: a flag (6.8).
     pub(super) fn call(&mut self, kind: ClaimKind, events: &mut Vec<Event>) {
-        let side = self.clock.up();
-        if kind == ClaimKind::Flag && self.result.is_none() && self.clock.flag_down(side, self.now) {
-            self.rule(side, RulingKind::Flag, "6.8", Subject::default(), events);
-            self.flag_falls(side, events);
-        } else {
-            events.push(Event::NoEffect);
+        let up = self.clock.up();
+        let down = [up, !up].into_iter().find(|side| self.clock.flag_down(*side, self.now));
+        match down.filter(|_| kind == ClaimKind::Flag && self.result.is_none()) {
+            Some(side) => {
+                self.rule(side, RulingKind::Flag, "6.8", Subject::default(), events);
+                self.flag_falls(side, events);
+            }
+            None => events.push(Event::NoEffect),
         }
     }
 
@@ -111,17 +113,25 @@ impl Game {
         let open = |turn: &Turn| {
             turn.mover() != side && turn.completed.as_ref().is_some_and(|done| !done.ruled && !done.faults.is_empty())
         };
-        let Some(n) = self.history.iter().position(open) else {
-            let under_way = !self.turn.contacts.is_empty() || !self.table.shows(&self.turn.base);
-            let unfinished = self.turn.mover() != side && under_way;
-            self.reject(side, ClaimKind::Illegal, if unfinished { "7.5.1" } else { "3.10.1" }, events);
-            return self.rule_on_strays(!side, events);
+        let in_time = match self.setup.regulation.deadline_for_illegal_move(self.setup.mode) {
+            IllegalClaim::WholeGame => 0,
+            IllegalClaim::OwnNextMove => self.history.len().saturating_sub(1),
         };
-        let deadline = self.setup.regulation.deadline_for_illegal_move(self.setup.mode);
-        if deadline == IllegalClaim::OwnNextMove && n + 1 < self.history.len() {
-            return self.reject(side, ClaimKind::Illegal, "A.5.2", events);
+        if let Some(n) = self.history[in_time..].iter().position(open) {
+            return self.uphold_illegal(side, in_time + n, events);
         }
-        self.uphold_illegal(side, n, events);
+        let too_late = self.history.iter().any(open);
+        let under_way = !self.turn.contacts.is_empty() || !self.table.shows(&self.turn.base);
+        let unfinished = self.turn.mover() != side && under_way;
+        let number = match (too_late, unfinished) {
+            (true, _) => "A.5.2",
+            (_, true) => "7.5.1",
+            _ => "3.10.1",
+        };
+        self.reject(side, ClaimKind::Illegal, number, events);
+        if !too_late {
+            self.rule_on_strays(!side, events);
+        }
     }
 
     fn uphold_illegal(&mut self, side: Color, n: usize, events: &mut Vec<Event>) {
@@ -141,7 +151,8 @@ impl Game {
         self.turn.breach = None;
         let promotion = if last && done.faults.contains(&"7.5.2") {
             let turn = &self.turn;
-            unpromoted(&turn.base, &turn.start, &reply.start, &turn.owed().moves, &turn.bindings)
+            let found = unpromoted(&turn.base, &turn.start, &reply.start, &turn.owed().moves, &turn.bindings);
+            found.filter(|_| reply.start.outside(Man::new(offender, Piece::Queen)).is_some())
         } else {
             None
         };
@@ -176,13 +187,16 @@ impl Game {
         }
     }
 
+    /// The opponent has moved out of turn, or upset men (1.3, 7.4.1).
     fn claim_turn(&mut self, side: Color, events: &mut Vec<Event>) {
-        if self.strays.iter().any(|stray| stray.by != side) {
-            self.uphold(side, RulingKind::Turn, "1.3", Subject::default(), events);
-            self.restore_strays(!side, events);
-        } else {
-            self.reject(side, ClaimKind::Turn, "1.3", events);
+        let his: Vec<ManId> = self.strays.iter().filter(|stray| stray.by != side).map(|stray| stray.man).collect();
+        let moved = his.iter().find(|id| self.moved_out_of_turn(!side, **id));
+        match (moved.or(his.first()), moved) {
+            (Some(man), Some(_)) => self.uphold(side, RulingKind::Turn, "1.3", self.subject(*man), events),
+            (Some(man), None) => self.uphold(side, RulingKind::Displaced, "7.4.1", self.subject(*man), events),
+            (None, _) => return self.reject(side, ClaimKind::Turn, "1.3", events),
         }
+        self.restore_strays(!side, events);
     }
 
     fn uphold(&mut self, by: Color, kind: RulingKind, number: &'static str, subject: Subject, events: &mut Vec<Event>) {

@@ -283,6 +283,9 @@ impl Game {
         if self.setup.supervision != Supervision::Coach {
             return Err(Refusal::CoachOnly);
         }
+        if self.result.is_some_and(|result| result.reason == Reason::Time) {
+            return Err(Refusal::NothingToUndo); // time is not given back
+        }
         let fresh = Turn::new(self.turn.base.clone(), self.turn.start.clone());
         if self.turn == fresh && self.table == self.turn.start {
             let before = self.history.pop().ok_or(Refusal::NothingToUndo)?;

@@ -6,7 +6,7 @@ use crate::{
     chess::{Color, Man, Move, Piece, Square, squares},
     clock::Millis,
     side::BySide,
-    table::{Hand, Offset, Place},
+    table::{Hand, ManId, Offset, Place, Placement, TableMan},
 };
 
 impl Game {
@@ -90,11 +90,14 @@ impl Game {
         if let Some(mv) = self.standing_move().filter(|_| self.turn.breach.is_none()) {
             // A man went back without being let go (an interruption), and now a move stands there.
             self.judge_move(mv, events);
-            if self.result.is_some() || self.setup.supervision == Supervision::Arbiter {
+            if self.turn.mover() != side {
                 if let Some(n) = self.uncompleted(side).filter(|_| self.result.is_none()) {
                     self.complete(n, hand, events);
                 }
                 return;
+            }
+            if self.setup.supervision == Supervision::Arbiter {
+                return; // ruled on and put back
             }
         }
         let act = self.illegal_act();
@@ -108,20 +111,23 @@ impl Game {
     /// What is wrong with the act of the player having the move, were it completed now.
     fn illegal_act(&self) -> IllegalAct {
         let turn = &self.turn;
-        let promotion = unpromoted(&turn.base, &turn.start, &self.table, &turn.owed().moves, &turn.bindings);
+        let seen = self.seen();
+        let queen = self.table.outside(Man::new(turn.mover(), Piece::Queen));
+        let promotion = unpromoted(&turn.base, &turn.start, &seen, &turn.owed().moves, &turn.bindings);
+        let promotion = promotion.filter(|_| queen.is_some());
         let on_board = |id| matches!(turn.start.get(id).place, Place::Board(_));
-        let displaced = |(id, man): (_, &crate::table::TableMan)| match man.place {
+        let displaced = |(id, man): (ManId, &TableMan)| match man.place {
             Place::Hand(grip) => {
                 !on_board(id) || turn.start.get(id).place != grip.from.map_or(Place::Box, Place::Board)
             }
-            _ => self.table.differs(id, &turn.start),
+            _ => seen.differs(id, &turn.start),
         };
         let (fault, because) = if promotion.is_some() {
             ("7.5.2", None)
-        } else if !self.table.iter().any(displaced) {
+        } else if !seen.iter().any(displaced) {
             ("7.5.3", None)
         } else {
-            ("7.5.1", Some(why_illegal(&turn.base, &turn.start, &self.table)))
+            ("7.5.1", Some(why_illegal(&turn.base, &turn.start, &seen)))
         };
         let mut faults = vec![fault];
         if both_hands(&turn.hands_used(&self.table)) {
@@ -131,13 +137,13 @@ impl Game {
     }
 
     fn moved_subject(&self) -> Subject {
+        let seen = self.seen();
         let own = |man: &Man| man.color == self.turn.mover();
-        let moved = self.table.iter().find_map(|(id, man)| match self.turn.start.get(id).place {
-            Place::Board(square) if own(&man.man) && self.table.differs(id, &self.turn.start) => {
-                Some((man.man, square))
-            }
+        let moved = seen.iter().filter_map(|(id, man)| match self.turn.start.get(id).place {
+            Place::Board(square) if own(&man.man) && seen.differs(id, &self.turn.start) => Some((man.man, square)),
             _ => None,
         });
+        let moved = moved.min_by_key(|(man, _)| man.piece != Piece::King);
         Subject { man: moved.map(|(man, _)| man), square: moved.map(|(_, square)| square), count: 0 }
     }
 
@@ -188,29 +194,49 @@ impl Game {
     }
 
     /// Nobody rules: the placement stands, and the opponent moves from it until he claims.
-    fn act_stands(&mut self, act: IllegalAct, hand: Option<Hand>, events: &mut Vec<Event>) {
-        let _ = hand; // Pressing with the other hand is for an arbiter to see (12.9).
+    fn act_stands(&mut self, act: IllegalAct, events: &mut Vec<Event>) {
         let side = self.turn.mover();
         let gain = self.clock.press(side, self.now);
+        let start = self.stand_as_they_are();
         let mut base = self.turn.base.clone();
-        let shown: Vec<Option<Man>> = {
-            let top = self.table.top_men();
-            squares().map(&top).collect()
-        };
-        for (square, man) in squares().zip(shown) {
-            base.set(square, man);
+        for square in squares() {
+            base.set(square, start.top(square).map(|id| start.get(id).man));
         }
         base.passed = None;
         base.hand_over();
         self.turn.used = self.turn.hands_used(&self.table);
         self.turn.adjusting = false;
         self.turn.completed = Some(Completion { gain, faults: act.faults, because: act.because, ruled: false });
+        self.put_back[side] = false;
         for earlier in &mut self.history {
             earlier.completed.get_or_insert_default();
         }
-        let next = Turn::new(base, self.table.clone());
+        self.forget_moved_strays();
+        let next = Turn::new(base, start);
         self.history.push(std::mem::replace(&mut self.turn, next));
         events.push(Event::Completed { side });
+    }
+
+    /// The men as an act leaves them that nobody rules on: one that rests under the hand stands where it rests,
+    /// one that is held where it was taken from, and what another man covers lies beside the board.
+    fn stand_as_they_are(&mut self) -> Placement {
+        let side = self.turn.mover();
+        for id in self.table.held(side) {
+            self.table.hold_from_where_it_rests(id);
+        }
+        let mut start = self.table.without_hand_of(side).without_hand_of(!side);
+        start.take_off_covered();
+        for (id, man) in start.iter().filter(|(_, man)| man.place == Place::Tray) {
+            let covered = match self.table.get(id).place {
+                Place::Board(_) => true,
+                Place::Hand(grip) => grip.from.is_some(),
+                Place::Tray | Place::Box => false,
+            };
+            if covered {
+                self.table.put(id, man.place, man.offset);
+            }
+        }
+        start
     }
 
     /// Announces what was illegal: one ruling for each fault found in the act.
@@ -236,6 +262,9 @@ impl Game {
 
     /// Counts a completed illegal move and lets the law take its course (7.5.5). Several faults count once.
     pub(super) fn penalise(&mut self, side: Color, events: &mut Vec<Event>) {
+        if self.setup.supervision == Supervision::Coach {
+            return;
+        }
         let count = self.offences[side].illegal_moves.saturating_add(1);
         self.offences[side].illegal_moves = count;
         let loses = count >= self.setup.regulation.illegal_moves_that_lose;

@@ -111,25 +111,29 @@ impl Game {
     /// Nobody watches, and the player having the move touches a man without having claimed: what his
     /// opponent has displaced stays displaced, and he moves from what stands.
     pub(super) fn take_as_it_stands(&mut self) {
-        let side = self.turn.mover();
-        if self.setup.supervision != Supervision::Players {
+        if self.setup.supervision != Supervision::Players || self.strays.is_empty() {
             return;
         }
-        let displaced: Vec<ManId> =
-            self.strays.iter().filter(|stray| stray.by != side).map(|stray| stray.man).collect();
-        let displaced: Vec<ManId> = displaced.into_iter().filter(|id| self.is_displaced(*id)).collect();
-        for id in displaced {
-            let man = *self.table.get(id);
-            if let Place::Board(square) = man.place {
-                for covered in self.turn.start.standing(square) {
-                    self.turn.start.put(covered, Place::Tray, Offset::default());
-                    if self.table.get(covered).place == man.place && covered != id {
-                        self.table.put(covered, Place::Tray, Offset::default());
-                    }
+        let side = self.turn.mover();
+        let seen = self.seen().into_owned();
+        for stray in std::mem::take(&mut self.strays) {
+            let man = *seen.get(stray.man);
+            let held = matches!(man.place, Place::Hand(_));
+            if stray.by == side || man.place == stray.before.0 || held {
+                self.strays.push(stray);
+                continue;
+            }
+            let covered: Vec<ManId> = match man.place {
+                Place::Board(square) => self.turn.start.standing(square),
+                _ => Vec::new(),
+            };
+            for id in covered.into_iter().filter(|id| *id != stray.man) {
+                self.turn.start.put(id, Place::Tray, Offset::default());
+                if self.table.get(id).place == man.place {
+                    self.table.put(id, Place::Tray, Offset::default());
                 }
             }
-            self.turn.start.put(id, man.place, man.offset);
-            self.strays.retain(|stray| stray.man != id);
+            self.turn.start.put(stray.man, man.place, man.offset);
         }
         if !self.turn.start.shows(&self.turn.base) {
             let mut base = self.turn.base.clone();

@@ -161,6 +161,15 @@ impl Placement {
         put_down
     }
 
+    /// A held man that rests on a square counts from now on as taken from there.
+    pub fn hold_from_where_it_rests(&mut self, id: ManId) {
+        let man = &mut self.men[id.index()];
+        if let Place::Hand(Grip { from, from_offset, resting: Some(square), .. }) = &mut man.place {
+            *from = Some(*square);
+            *from_offset = man.offset;
+        }
+    }
+
     /// Takes off every man on whose square another has come to stand since.
     pub fn take_off_covered(&mut self) {
         for square in squares() {

@@ -11,6 +11,7 @@ use super::{
     dialogs::{ActaDialog, Help, NewGame, Resigning},
     store,
     strip::{Strip, hint},
+    view::{button, button_when, shown, toggle, truth},
 };
 use crate::{
     arbiter::GameResult,
@@ -39,10 +40,10 @@ pub fn App() -> impl IntoView {
     let help = RwSignal::new(false);
 
     view! {
-        <div class="app" data-layout-face=move || if desk.facing.get() { "opposite" } else { "same" }>
+        <div class="app" data-layout-face=Signal::derive(move || if desk.facing.get() { "opposite" } else { "same" })>
             <header class="bar">
                 <h1 class="brand">"Compongo"</h1>
-                <p class="hint" role="status">{move || hint(desk)}</p>
+                <p class="hint" role="status">{shown(move || hint(desk))}</p>
                 <Actions desk new_game acta help/>
             </header>
             <Notice desk/>
@@ -57,60 +58,47 @@ pub fn App() -> impl IntoView {
             <ActaDialog desk open=acta/>
             <Resigning desk side=resigning/>
             <Help desk open=help/>
-            <p class="sr-only" aria-live="assertive">{move || desk.spoken.get()}</p>
+            <p class="sr-only" aria-live="assertive">{desk.spoken}</p>
         </div>
     }
 }
 
 #[component]
 fn Actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
-    let texts = move || desk.texts();
     let coached = Memo::new(move |_| desk.coached());
     let paused = Memo::new(move |_| desk.game.with(|game| game.clock().is_paused()));
     let waiting = Memo::new(move |_| desk.game.with(not_started));
     let clocked = Memo::new(move |_| desk.game.with(|game| game.clock().keeps_time() && game.result().is_none()));
-    let toggle = move |signal: RwSignal<bool>, name: &'static str| {
+    let switch = move |signal: RwSignal<bool>, name: &'static str| {
         signal.update(|on| *on = !*on);
         store::set_setting(name, if signal.get_untracked() { "yes" } else { "no" });
     };
-    let undo = move |_| {
+    let undo = move || {
         let side = desk.game.with_untracked(Game::to_move);
         desk.play(side, Act::Undo);
     };
-    let stop = move |_| {
+    let stop_text = move || match (waiting.get(), paused.get()) {
+        (true, _) => desk.texts().start_clock,
+        (_, true) => desk.texts().resume,
+        _ => desk.texts().pause,
+    };
+    let stop = move || {
         desk.act(Actor::Arbiter, if paused.get_untracked() { Act::Resume } else { Act::Pause });
     };
-    let speak_other = move |_| {
+    let speak_other = move || {
         desk.lang.update(|lang| *lang = if *lang == Lang::Spanish { Lang::English } else { Lang::Spanish });
         store::set_setting("lang", desk.lang.get_untracked().code());
     };
     view! {
         <nav class="bar-actions">
-            <Show when=move || clocked.get()>
-                <button class="btn quiet stop" type="button" on:click=stop>
-                    {move || match (waiting.get(), paused.get()) {
-                        (true, _) => texts().start_clock,
-                        (_, true) => texts().resume,
-                        _ => texts().pause,
-                    }}
-                </button>
-            </Show>
-            <Show when=move || coached.get()>
-                <button class="btn quiet undo" type="button" on:click=undo>{move || texts().undo}</button>
-            </Show>
-            <button class="btn quiet new" type="button" on:click=move |_| new_game.set(true)>{move || texts().new_game}</button>
-            <button class="btn quiet flip" type="button" on:click=move |_| toggle(desk.flipped, "flipped")>{move || texts().flip}</button>
-            <button
-                class="btn quiet face"
-                type="button"
-                aria-pressed=move || desk.facing.get().to_string()
-                on:click=move |_| toggle(desk.facing, "facing")
-            >
-                {move || texts().face}
-            </button>
-            <button class="btn quiet acta" type="button" on:click=move |_| acta.set(true)>{move || texts().acta}</button>
-            <button class="btn quiet help-button" type="button" on:click=move |_| help.set(true)>{move || texts().help}</button>
-            <button class="btn quiet language" type="button" on:click=speak_other>{move || texts().other_language}</button>
+            {button_when(move || clocked.get(), "btn quiet stop", Signal::derive(stop_text), stop)}
+            {button_when(move || coached.get(), "btn quiet undo", desk.text(|t| t.undo), undo)}
+            {button("btn quiet new", desk.text(|t| t.new_game), move || new_game.set(true))}
+            {button("btn quiet flip", desk.text(|t| t.flip), move || switch(desk.flipped, "flipped"))}
+            {toggle("btn quiet face", truth(move || desk.facing.get()), desk.text(|t| t.face), move || switch(desk.facing, "facing"))}
+            {button("btn quiet acta", desk.text(|t| t.acta), move || acta.set(true))}
+            {button("btn quiet help-button", desk.text(|t| t.help), move || help.set(true))}
+            {button("btn quiet language", desk.text(|t| t.other_language), speak_other)}
         </nav>
     }
 }
@@ -118,15 +106,11 @@ fn Actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwS
 /// Something went wrong with what was stored.
 #[component]
 fn Notice(desk: Desk) -> impl IntoView {
-    move || {
-        desk.notice.get().map(|text| {
-            view! {
-                <p class="notice" role="alert">
-                    {text} " "
-                    <button class="btn quiet" type="button" on:click=move |_| desk.notice.set(None)>{move || desk.texts().close}</button>
-                </p>
-            }
-        })
+    let text = shown(move || desk.notice.get().unwrap_or_default());
+    view! {
+        <p class="notice" role="alert" hidden=Signal::derive(move || desk.notice.with(Option::is_none))>
+            {text} " " {button("btn quiet", desk.text(|t| t.close), move || desk.notice.set(None))}
+        </p>
     }
 }
 
@@ -137,9 +121,9 @@ fn Result(desk: Desk) -> impl IntoView {
     let text = move || {
         let words = desk.words();
         let said = |r: GameResult| format!("{} · {} · {}", r.score.name(), words.reason(r.reason), r.article.number);
-        result.get().map(said)
+        result.get().map(said).unwrap_or_default()
     };
-    view! { <p class="result-banner" role="status" hidden=move || result.get().is_none()>{text}</p> }
+    view! { <p class="result-banner" role="status" hidden=Signal::derive(move || result.get().is_none())>{shown(text)}</p> }
 }
 
 /// Looks at the clock while it runs; where somebody watches over the flags, one that is down is called.

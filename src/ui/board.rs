@@ -8,6 +8,7 @@ use super::{
     gesture::{Pointers, show_at},
     keys,
     marks::{self, ManView},
+    view::{shown, truth},
 };
 use crate::{
     chess::Square,
@@ -17,7 +18,6 @@ use crate::{
 /// The board with its frame and letters.
 #[component]
 pub fn Board(desk: Desk) -> impl IntoView {
-    let texts = move || desk.texts();
     let order = move || if desk.flipped.get() { [7, 6, 5, 4, 3, 2, 1, 0] } else { [0, 1, 2, 3, 4, 5, 6, 7] };
     let letters = move || order().map(|n| view! { <span>{char::from(b'a' + n as u8).to_string()}</span> });
     let digits = move || order().map(|n| view! { <span>{(8 - n).to_string()}</span> });
@@ -55,7 +55,7 @@ pub fn Board(desk: Desk) -> impl IntoView {
                 <div
                     class="board"
                     role="grid"
-                    aria-label=move || texts().board
+                    aria-label=desk.text(|t| t.board)
                     node_ref=element
                     on:pointerdown=move |event| with_board(&|pointers, board| pointers.down(&event, board))
                     on:pointermove=move |event| with_board(&|pointers, board| pointers.moved(&event, board))
@@ -92,11 +92,11 @@ fn Cell(desk: Desk, n: usize, marks: Memo<Vec<&'static str>>, names: Memo<Vec<St
         <div
             class=shade
             role="gridcell"
-            id=move || cell_id(square())
-            data-square=move || square().to_string()
-            data-mark=move || mark.get()
-            tabindex=move || if here.get() { "0" } else { "-1" }
-            aria-label=move || name.get()
+            id=shown(move || cell_id(square()))
+            data-square=shown(move || square().to_string())
+            data-mark=mark
+            tabindex=Signal::derive(move || if here.get() { "0" } else { "-1" })
+            aria-label=name
             on:focus=move |_| if !here.get_untracked() { desk.cursor.set(untrack(square)) }
         ></div>
     }
@@ -127,9 +127,9 @@ fn Man(desk: Desk, id: ManId) -> impl IntoView {
             class="man"
             viewBox="0 0 100 100"
             id=format!("man-{}", id.index())
-            data-state=state
+            data-state=Signal::derive(state)
             data-color=crate::side_name(man.color)
-            data-glide=move || (!in_air(state())).to_string()
+            data-glide=truth(move || !in_air(state()))
         >
             <use href=format!("#{letter}{}", crate::chess::piece_letter(man.piece))></use>
         </svg>

@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::{
+    desk::Desk,
+    view::{act, shown, truth},
+};
 use crate::{
     chess::san,
     game::{Game, Hands, Supervision},
@@ -14,7 +17,6 @@ pub fn Book(desk: Desk) -> impl IntoView {
     // Beside a wide board it lies open; on a small screen it slides up over the near strip.
     let wide = window().match_media("(min-width: 1100px)").ok().flatten().is_some_and(|media| media.matches());
     let open = RwSignal::new(wide);
-    let texts = move || desk.texts();
     let owed = Memo::new(move |_| {
         let words = desk.words();
         let coached = desk.coached();
@@ -25,30 +27,30 @@ pub fn Book(desk: Desk) -> impl IntoView {
     });
     let count = Memo::new(move |_| desk.game.with(|game| game.rulings().len()));
     view! {
-        <aside class="book" data-open=move || open.get().to_string() aria-label=move || texts().book>
+        <aside class="book" data-open=truth(move || open.get()) aria-label=desk.text(|t| t.book)>
             <button
                 class="book-handle"
                 type="button"
-                aria-expanded=move || open.get().to_string()
-                aria-label=move || texts().open_book
-                on:click=move |_| open.update(|open| *open = !*open)
+                aria-expanded=truth(move || open.get())
+                aria-label=desk.text(|t| t.open_book)
+                on:click=act(move || open.update(|open| *open = !*open))
             >
-                {move || newest(desk)}
+                {shown(move || newest(desk))}
             </button>
-            <h2>{move || texts().book}</h2>
-            <p class="owed">
-                {move || owed.get().map(|(text, number)| view! {
-                    {text} " " <span class="article">{number}</span>
-                })}
+            <h2>{desk.text(|t| t.book)}</h2>
+            <p class="owed" hidden=Signal::derive(move || owed.get().is_none())>
+                {shown(move || owed.get().map(|(text, _)| text).unwrap_or_default())}
+                " "
+                <span class="article">{Signal::derive(move || owed.get().map_or("", |(_, number)| number))}</span>
             </p>
             <ol class="rulings">
-                {move || (0..count.get()).rev().map(|n| view! { <Entry desk n newest=n + 1 == count.get()/> }).collect_view()}
+                {move || (0..count.get()).rev().map(|n| entry(desk, n, n + 1 == count.get())).collect_view()}
             </ol>
-            <Show when=move || desk.coached()>
-                <h2>{move || texts().sheet}</h2>
+            <div class="sheets" hidden=Signal::derive(move || !desk.coached())>
+                <h2>{desk.text(|t| t.sheet)}</h2>
                 <Sheet desk/>
-            </Show>
-            <p class="terms">{move || terms(desk)}</p>
+            </div>
+            <p class="terms">{shown(move || terms(desk))}</p>
         </aside>
     }
 }
@@ -64,29 +66,23 @@ fn newest(desk: Desk) -> String {
     })
 }
 
-#[component]
-fn Entry(desk: Desk, n: usize, newest: bool) -> impl IntoView {
-    let said = move || {
-        let words = desk.words();
-        desk.game.with(|game| {
-            game.rulings().get(n).map(|ruling| {
-                let said = words.ruling(ruling);
-                let article = format!("{} · {}", words.book(game.setup().regulation), ruling.article.number);
-                (said.what, said.why, article, ruling.kind.name())
-            })
+fn entry(desk: Desk, n: usize, newest: bool) -> AnyView {
+    let words = desk.words();
+    let said = desk.game.with_untracked(|game| {
+        game.rulings().get(n).map(|ruling| {
+            let article = format!("{} · {}", words.book(game.setup().regulation), ruling.article.number);
+            (words.ruling(ruling), article, ruling.kind.name())
         })
-    };
-    move || {
-        said().map(|(what, why, article, kind)| {
-            view! {
-                <li class="ruling" data-newest=newest.to_string() data-kind=kind>
-                    <p class="what">{what}</p>
-                    <p class="why">{why}</p>
-                    <span class="article">{article}</span>
-                </li>
-            }
-        })
+    });
+    let Some((said, article, kind)) = said else { return ().into_any() };
+    view! {
+        <li class="ruling" data-newest=if newest { "true" } else { "false" } data-kind=kind>
+            <p class="what">{said.what}</p>
+            <p class="why">{said.why}</p>
+            <span class="article">{article}</span>
+        </li>
     }
+    .into_any()
 }
 
 /// The moves made, in pairs.

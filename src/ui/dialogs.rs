@@ -3,7 +3,10 @@
 use leptos::{ev, html, prelude::*};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url, wasm_bindgen::JsCast};
 
-use super::desk::Desk;
+use super::{
+    desk::Desk,
+    view::{button, shown, truth},
+};
 use crate::{
     chess::{Color, Position},
     clock::TimeControl,
@@ -23,24 +26,35 @@ const TIMES: [(&str, &str); 7] = [
     ("40/5400+30:1800+30", "40/90 + 30, 30 + 30"),
 ];
 
-/// Shows or closes a dialog as a signal says.
-fn follow(dialog: NodeRef<html::Dialog>, open: Signal<bool>) {
+/// A dialog that is shown and closed as a signal says.
+fn dialog(
+    class: &'static str,
+    name: Signal<&'static str>,
+    open: Signal<bool>,
+    mut closed: impl FnMut() + 'static,
+    content: AnyView,
+) -> AnyView {
+    let element = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
-        let Some(dialog) = dialog.get() else { return };
+        let Some(dialog) = element.get() else { return };
         if open.get() && !dialog.open() {
             let _ = dialog.show_modal();
         } else if !open.get() && dialog.open() {
             dialog.close();
         }
     });
+    let close: Box<dyn FnMut(ev::Event)> = Box::new(move |_| closed());
+    view! {
+        <dialog class=class node_ref=element aria-label=name on:close=close>
+            {content}
+        </dialog>
+    }
+    .into_any()
 }
 
 /// The terms of a new game.
 #[component]
 pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
-    let texts = move || desk.texts();
-    let dialog = NodeRef::<html::Dialog>::new();
-    follow(dialog, open.into());
     let supervision = RwSignal::new(Supervision::Coach);
     let hands = RwSignal::new(Hands::Assisted);
     let time = RwSignal::new(String::from("-"));
@@ -67,83 +81,85 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
         });
         open.set(false);
     };
+    let submit: Box<dyn FnMut(ev::SubmitEvent)> = Box::new(begin);
+    let name = desk.text(|t| t.new_game);
+    let content = view! {
+        <form method="dialog" on:submit=submit>
+            <h2>{name}</h2>
+            <label>
+                {desk.text(|t| t.regulation)}
+                <select name="regulation">
+                    {Regulation::ALL.map(|book| view! { <option value=book.id>{Signal::derive(move || desk.words().book(book))}</option> })}
+                </select>
+            </label>
+            <fieldset>
+                <legend>{desk.text(|t| t.supervision)}</legend>
+                {Supervision::ALL.into_iter().enumerate().map(|(n, kind)| {
+                    let text = Signal::derive(move || desk.texts().supervisions[n]);
+                    choice("supervision", kind.name(), text, move || supervision.get() == kind, move || supervision.set(kind))
+                }).collect_view()}
+            </fieldset>
+            <fieldset>
+                <legend>{desk.text(|t| t.hands)}</legend>
+                {Hands::ALL.into_iter().enumerate().map(|(n, kind)| {
+                    let text = Signal::derive(move || desk.texts().hand_kinds[n]);
+                    choice("hands", kind.name(), text, move || hands.get() == kind, move || hands.set(kind))
+                }).collect_view()}
+            </fieldset>
+            <label>
+                {desk.text(|t| t.time)}
+                <select name="time" on:change=move |event| time.set(event_target_value(&event))>
+                    {TIMES.map(|(value, name)| view! {
+                        <option value=value>{Signal::derive(move || if name.is_empty() { desk.texts().no_clock } else { name })}</option>
+                    })}
+                </select>
+            </label>
+            <label>
+                {desk.text(|t| t.position)}
+                <input
+                    type="text"
+                    name="fen"
+                    autocomplete="off"
+                    spellcheck="false"
+                    placeholder=desk.text(|t| t.position_hint)
+                    aria-invalid=truth(move || error.get().is_some())
+                    prop:value=fen
+                    on:input=move |event| fen.set(event_target_value(&event))
+                />
+            </label>
+            <p class="error" role="alert">{shown(move || error.get().unwrap_or_default())}</p>
+            <div class="dialog-actions">
+                <button class="btn primary" type="submit">{desk.text(|t| t.begin)}</button>
+                {button("btn quiet", desk.text(|t| t.cancel), move || open.set(false))}
+            </div>
+        </form>
+    };
+    dialog("dialog new-game", name, open.into(), move || open.set(false), content.into_any())
+}
+
+/// One of several things to choose, with what it means.
+fn choice(
+    group: &'static str,
+    value: &'static str,
+    text: Signal<(&'static str, &'static str)>,
+    chosen: impl Fn() -> bool + Send + Sync + 'static,
+    mut choose: impl FnMut() + 'static,
+) -> AnyView {
+    let change: Box<dyn FnMut(ev::Event)> = Box::new(move |_| choose());
     view! {
-        <dialog class="dialog new-game" node_ref=dialog on:close=move |_| open.set(false) aria-label=move || texts().new_game>
-            <form method="dialog" on:submit=begin>
-                <h2>{move || texts().new_game}</h2>
-                <label>
-                    {move || texts().regulation}
-                    <select name="regulation">
-                        {Regulation::ALL.map(|book| view! { <option value=book.id>{move || desk.words().book(book)}</option> })}
-                    </select>
-                </label>
-                <fieldset>
-                    <legend>{move || texts().supervision}</legend>
-                    {Supervision::ALL.into_iter().enumerate().map(|(n, kind)| view! {
-                        <label>
-                            <input
-                                type="radio"
-                                name="supervision"
-                                value=kind.name()
-                                prop:checked=move || supervision.get() == kind
-                                on:change=move |_| supervision.set(kind)
-                            />
-                            <span>{move || texts().supervisions[n].0} <small>{move || texts().supervisions[n].1}</small></span>
-                        </label>
-                    }).collect_view()}
-                </fieldset>
-                <fieldset>
-                    <legend>{move || texts().hands}</legend>
-                    {Hands::ALL.into_iter().enumerate().map(|(n, kind)| view! {
-                        <label>
-                            <input
-                                type="radio"
-                                name="hands"
-                                value=kind.name()
-                                prop:checked=move || hands.get() == kind
-                                on:change=move |_| hands.set(kind)
-                            />
-                            <span>{move || texts().hand_kinds[n].0} <small>{move || texts().hand_kinds[n].1}</small></span>
-                        </label>
-                    }).collect_view()}
-                </fieldset>
-                <label>
-                    {move || texts().time}
-                    <select name="time" on:change=move |event| time.set(event_target_value(&event))>
-                        {TIMES.map(|(value, name)| view! {
-                            <option value=value>{move || if name.is_empty() { texts().no_clock } else { name }}</option>
-                        })}
-                    </select>
-                </label>
-                <label>
-                    {move || texts().position}
-                    <input
-                        type="text"
-                        name="fen"
-                        autocomplete="off"
-                        spellcheck="false"
-                        placeholder=move || texts().position_hint
-                        aria-invalid=move || error.get().is_some().to_string()
-                        prop:value=move || fen.get()
-                        on:input=move |event| fen.set(event_target_value(&event))
-                    />
-                </label>
-                <p class="error" role="alert">{move || error.get()}</p>
-                <div class="dialog-actions">
-                    <button class="btn primary" type="submit">{move || texts().begin}</button>
-                    <button class="btn quiet" type="button" on:click=move |_| open.set(false)>{move || texts().cancel}</button>
-                </div>
-            </form>
-        </dialog>
+        <label>
+            <input type="radio" name=group value=value prop:checked=Signal::derive(chosen) on:change=change/>
+            <span>
+                {Signal::derive(move || text.get().0)} " " <small>{Signal::derive(move || text.get().1)}</small>
+            </span>
+        </label>
     }
+    .into_any()
 }
 
 /// The acta as text: to read, keep, and open again.
 #[component]
 pub fn ActaDialog(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
-    let texts = move || desk.texts();
-    let dialog = NodeRef::<html::Dialog>::new();
-    follow(dialog, open.into());
     let text = RwSignal::new(String::new());
     let message = RwSignal::new(None::<String>);
     Effect::new(move |_| {
@@ -152,35 +168,35 @@ pub fn ActaDialog(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
             message.set(None);
         }
     });
-    let load = move |_| match desk.lay_out(&text.get_untracked()) {
+    let load = move || match desk.lay_out(&text.get_untracked()) {
         Ok(()) => open.set(false),
         Err(error) => message.set(Some(desk.words_now().acta_error(&error))),
     };
-    let copy = move |_| {
+    let copy = move || {
         let _ = window().navigator().clipboard().write_text(&text.get_untracked());
         message.set(Some(desk.texts_now().copied.into()));
     };
-    view! {
-        <dialog class="dialog acta-dialog" node_ref=dialog on:close=move |_| open.set(false) aria-label=move || texts().acta>
-            <h2>{move || texts().acta}</h2>
-            <p>{move || texts().acta_about}</p>
-            <textarea
-                class="acta-text"
-                spellcheck="false"
-                rows="14"
-                aria-label=move || texts().acta
-                prop:value=move || text.get()
-                on:input=move |event| text.set(event_target_value(&event))
-            ></textarea>
-            <p class="error" role="alert">{move || message.get()}</p>
-            <div class="dialog-actions">
-                <button class="btn" type="button" on:click=load>{move || texts().load}</button>
-                <button class="btn" type="button" on:click=copy>{move || texts().copy}</button>
-                <button class="btn" type="button" on:click=move |_| download(&text.get_untracked())>{move || texts().download}</button>
-                <button class="btn quiet" type="button" on:click=move |_| open.set(false)>{move || texts().close}</button>
-            </div>
-        </dialog>
-    }
+    let name = desk.text(|t| t.acta);
+    let content = view! {
+        <h2>{name}</h2>
+        <p>{desk.text(|t| t.acta_about)}</p>
+        <textarea
+            class="acta-text"
+            spellcheck="false"
+            rows="14"
+            aria-label=name
+            prop:value=text
+            on:input=move |event| text.set(event_target_value(&event))
+        ></textarea>
+        <p class="error" role="alert">{shown(move || message.get().unwrap_or_default())}</p>
+        <div class="dialog-actions">
+            {button("btn", desk.text(|t| t.load), load)}
+            {button("btn", desk.text(|t| t.copy), copy)}
+            {button("btn", desk.text(|t| t.download), move || download(&text.get_untracked()))}
+            {button("btn quiet", desk.text(|t| t.close), move || open.set(false))}
+        </div>
+    };
+    dialog("dialog acta-dialog", name, open.into(), move || open.set(false), content.into_any())
 }
 
 /// Hands the browser a file.
@@ -202,45 +218,37 @@ fn download(text: &str) {
 /// "Do you resign?", as an arbiter would ask.
 #[component]
 pub fn Resigning(desk: Desk, side: RwSignal<Option<Color>>) -> impl IntoView {
-    let texts = move || desk.texts();
-    let dialog = NodeRef::<html::Dialog>::new();
-    follow(dialog, Signal::derive(move || side.get().is_some()));
-    let resign = move |_| {
+    let resign = move || {
         if let Some(side) = side.get_untracked() {
             desk.play(side, Act::Resign);
         }
         side.set(None);
     };
-    view! {
-        <dialog class="dialog confirm" node_ref=dialog on:close=move |_| side.set(None) aria-label=move || texts().resign>
-            <h2>{move || side.get().map(|side| texts().side(side))}</h2>
-            <p>{move || texts().resign_question}</p>
-            <div class="dialog-actions">
-                <button class="btn primary" type="button" on:click=resign>{move || texts().yes_resign}</button>
-                <button class="btn quiet" type="button" on:click=move |_| side.set(None)>{move || texts().cancel}</button>
-            </div>
-        </dialog>
-    }
+    let content = view! {
+        <h2>{Signal::derive(move || side.get().map_or("", |side| desk.texts().side(side)))}</h2>
+        <p>{desk.text(|t| t.resign_question)}</p>
+        <div class="dialog-actions">
+            {button("btn primary", desk.text(|t| t.yes_resign), resign)}
+            {button("btn quiet", desk.text(|t| t.cancel), move || side.set(None))}
+        </div>
+    };
+    let open = Signal::derive(move || side.get().is_some());
+    dialog("dialog confirm", desk.text(|t| t.resign), open, move || side.set(None), content.into_any())
 }
 
 /// What one does here, and all keys.
 #[component]
 pub fn Help(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
-    let texts = move || desk.texts();
-    let dialog = NodeRef::<html::Dialog>::new();
-    follow(dialog, open.into());
     let list = |items: &'static [(&'static str, &'static str)]| {
         items.iter().map(|(term, text)| view! { <dt>{*term}</dt> <dd>{*text}</dd> }).collect_view()
     };
-    view! {
-        <dialog class="dialog help" node_ref=dialog on:close=move |_| open.set(false) aria-label=move || texts().help>
-            <h2>{move || texts().help}</h2>
-            <dl>{move || list(texts().help_text)}</dl>
-            <h3>{move || texts().keys_title}</h3>
-            <dl class="keys">{move || list(texts().keys)}</dl>
-            <div class="dialog-actions">
-                <button class="btn" type="button" on:click=move |_| open.set(false)>{move || texts().close}</button>
-            </div>
-        </dialog>
-    }
+    let name = desk.text(|t| t.help);
+    let content = view! {
+        <h2>{name}</h2>
+        <dl>{move || list(desk.texts().help_text)}</dl>
+        <h3>{desk.text(|t| t.keys_title)}</h3>
+        <dl class="keys">{move || list(desk.texts().keys)}</dl>
+        <div class="dialog-actions">{button("btn", desk.text(|t| t.close), move || open.set(false))}</div>
+    };
+    dialog("dialog help", name, open.into(), move || open.set(false), content.into_any())
 }

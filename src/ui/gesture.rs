@@ -308,9 +308,14 @@ fn over_tray((x, y): (f64, f64)) -> bool {
 pub fn show_at(man: ManId, x: f64, y: f64) {
     if let Some(element) = element_of(man) {
         let style = element.style();
-        let _ = style.set_property("--x", &format!("{x:.4}"));
-        let _ = style.set_property("--y", &format!("{y:.4}"));
+        let _ = style.set_property("--x", &number(x));
+        let _ = style.set_property("--y", &number(y));
     }
+}
+
+/// A number as the browser writes it: Rust's own way would be another ten thousand bytes to download.
+fn number(value: f64) -> String {
+    js_sys::Number::from(value).to_fixed(4).map(String::from).unwrap_or_default()
 }
 
 /// Draws a man where the game has it.

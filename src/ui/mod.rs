@@ -13,6 +13,7 @@ mod marks;
 mod store;
 mod strip;
 mod texts;
+mod view;
 
 pub use app::App;
 pub use browser::start;

@@ -2,7 +2,10 @@
 
 use leptos::{ev, prelude::*};
 
-use super::desk::{Desk, not_started};
+use super::{
+    desk::{Desk, not_started},
+    view::{act, button, button_when, shown, toggle, truth},
+};
 use crate::{
     chess::{Color, Man, Piece},
     clock::Millis,
@@ -18,7 +21,6 @@ const CLAIMS: [ClaimKind; 6] =
 /// A player's strip at one edge of the board.
 #[component]
 pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwSignal<Option<Color>>) -> impl IntoView {
-    let texts = move || desk.texts();
     let open = RwSignal::new(false);
     // Whose move it is would betray an illegal one: only a coach shows it.
     let has_move = Memo::new(move |_| {
@@ -27,82 +29,57 @@ pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwS
     let adjusting = Memo::new(move |_| desk.game.with(|game| game.turn().adjusting && game.to_move() == side.get()));
     let offered = Memo::new(move |_| desk.game.with(Game::offered_by) == Some(!side.get()));
     let named = Memo::new(move |_| desk.hand_of.get() == Some(side.get()));
+    let say = move |act| {
+        desk.play(side.get_untracked(), act);
+    };
+    let word = move || if adjusting.get() { desk.texts().done } else { desk.texts().compongo };
+    let name_hand = move || {
+        desk.hand_of.set(if named.get_untracked() { None } else { Some(side.get_untracked()) });
+    };
     let claim = move |kind| {
         open.set(false);
-        desk.play(side.get_untracked(), Act::Claim(kind));
+        say(Act::Claim(kind));
     };
     view! {
         <section
             class=format!("strip {edge}")
-            data-side=move || side_name(side.get())
-            data-has-move=move || has_move.get().to_string()
-            aria-label=move || texts().side(side.get())
+            data-side=Signal::derive(move || side_name(side.get()))
+            data-has-move=truth(move || has_move.get())
+            aria-label=Signal::derive(move || desk.texts().side(side.get()))
         >
             <Clock desk side/>
             <p class="who">
                 <span class="disc"></span>
-                <span class="who-name">{move || texts().side(side.get())}</span>
-                <span class="turn-mark">{move || if has_move.get() { texts().has_move } else { "" }}</span>
+                <span class="who-name">{Signal::derive(move || desk.texts().side(side.get()))}</span>
+                <span class="turn-mark">{Signal::derive(move || if has_move.get() { desk.texts().has_move } else { "" })}</span>
             </p>
             <div class="words">
-                <button
-                    class="btn word compongo"
-                    type="button"
-                    aria-pressed=move || adjusting.get().to_string()
-                    on:click=move |_| desk.adjust(side.get_untracked())
-                >
-                    {move || if adjusting.get() { texts().done } else { texts().compongo }}
-                </button>
-                <Show when=move || adjusting.get()>
-                    <button class="btn word" type="button" on:click=move |_| desk.straighten_all(side.get_untracked())>
-                        {move || texts().straighten_all}
-                    </button>
-                </Show>
+                {toggle("btn word compongo", truth(move || adjusting.get()), Signal::derive(word), move || desk.adjust(side.get_untracked()))}
+                {button_when(move || adjusting.get(), "btn word", desk.text(|t| t.straighten_all), move || desk.straighten_all(side.get_untracked()))}
                 <button
                     class="btn word claim"
                     type="button"
                     aria-haspopup="menu"
-                    aria-expanded=move || open.get().to_string()
-                    on:click=move |_| open.update(|open| *open = !*open)
+                    aria-expanded=truth(move || open.get())
+                    on:click=act(move || open.update(|open| *open = !*open))
                 >
-                    {move || texts().claim}
+                    {desk.text(|t| t.claim)}
                 </button>
-                <Show
-                    when=move || offered.get()
-                    fallback=move || view! {
-                        <button class="btn word offer" type="button" on:click=move |_| { desk.play(side.get_untracked(), Act::Offer); }>
-                            {move || texts().offer}
-                        </button>
-                    }
-                >
-                    <button class="btn word accept" type="button" on:click=move |_| { desk.play(side.get_untracked(), Act::Accept); }>
-                        {move || texts().accept}
-                    </button>
-                    <button class="btn word decline" type="button" on:click=move |_| { desk.play(side.get_untracked(), Act::Decline); }>
-                        {move || texts().decline}
-                    </button>
-                </Show>
-                <button class="btn word resign" type="button" on:click=move |_| resigning.set(Some(side.get_untracked()))>
-                    {move || texts().resign}
-                </button>
-                <button
-                    class="btn word my-hand"
-                    type="button"
-                    aria-pressed=move || named.get().to_string()
-                    on:click=move |_| desk.hand_of.set(if named.get_untracked() { None } else { Some(side.get_untracked()) })
-                >
-                    {move || texts().my_hand}
-                </button>
+                {button_when(move || !offered.get(), "btn word offer", desk.text(|t| t.offer), move || say(Act::Offer))}
+                {button_when(move || offered.get(), "btn word accept", desk.text(|t| t.accept), move || say(Act::Accept))}
+                {button_when(move || offered.get(), "btn word decline", desk.text(|t| t.decline), move || say(Act::Decline))}
+                {button("btn word resign", desk.text(|t| t.resign), move || resigning.set(Some(side.get_untracked())))}
+                {toggle("btn word my-hand", truth(move || named.get()), desk.text(|t| t.my_hand), name_hand)}
             </div>
             <div
                 class="menu"
                 role="menu"
-                hidden=move || !open.get()
+                hidden=Signal::derive(move || !open.get())
                 on:keydown=move |event: ev::KeyboardEvent| if event.key() == "Escape" { open.set(false) }
             >
                 {CLAIMS.into_iter().enumerate().map(|(n, kind)| view! {
-                    <button class="btn" type="button" role="menuitem" data-claim=kind.name() on:click=move |_| claim(kind)>
-                        {move || texts().claims[n]}
+                    <button class="btn" type="button" role="menuitem" data-claim=kind.name() on:click=act(move || claim(kind))>
+                        {Signal::derive(move || desk.texts().claims[n])}
                     </button>
                 }).collect_view()}
             </div>
@@ -114,7 +91,6 @@ pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwS
 
 #[component]
 fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
-    let texts = move || desk.texts();
     let down = Memo::new(move |_| desk.game.with(|game| game.clock().up() != side.get()));
     let kept = Memo::new(move |_| desk.game.with(|game| game.clock().keeps_time()));
     let running = Memo::new(move |_| desk.game.with(|game| game.clock().running() == Some(side.get())));
@@ -135,8 +111,8 @@ fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
             <button
                 class="plunger"
                 type="button"
-                data-down=move || down.get().to_string()
-                aria-label=move || format!("{} ({})", texts().plunger, texts().side(side.get()))
+                data-down=truth(move || down.get())
+                aria-label=shown(move || format!("{} ({})", desk.texts().plunger, desk.texts().side(side.get())))
                 on:pointerdown=move |event: ev::PointerEvent| {
                     if event.button() == 0 {
                         press(event.time_stamp());
@@ -150,16 +126,16 @@ fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
                 }
             >
                 <span class="plunger-cap"></span>
-                <span class="plunger-label" aria-hidden="true">{move || texts().press}</span>
+                <span class="plunger-label" aria-hidden="true">{desk.text(|t| t.press)}</span>
             </button>
             <div
                 class="clock"
                 role="timer"
-                aria-label=move || texts().side(side.get())
-                data-running=move || (running.get() && kept.get()).to_string()
-                data-flag=move || flag.get().to_string()
-                data-low=move || low.get().to_string()
-                data-none=move || (!kept.get()).to_string()
+                aria-label=Signal::derive(move || desk.texts().side(side.get()))
+                data-running=truth(move || running.get() && kept.get())
+                data-flag=truth(move || flag.get())
+                data-low=truth(move || low.get())
+                data-none=truth(move || !kept.get())
             >
                 <span class="digits">{move || segments(&digits.get())}</span>
                 <span class="flag-mark" aria-hidden="true">"⚑"</span>
@@ -198,7 +174,7 @@ fn Tray(desk: Desk, side: Signal<Color>) -> impl IntoView {
         })
     });
     view! {
-        <div class="tray" role="group" aria-label=move || desk.texts().tray on:click=move |_| desk.remove_marked()>
+        <div class="tray" role="group" aria-label=desk.text(|t| t.tray) on:click=act(move || desk.remove_marked())>
             {move || taken.get().into_iter().map(|man| view! { <Outside desk man class="taken"/> }).collect_view()}
         </div>
     }
@@ -209,7 +185,7 @@ fn SpareMen(desk: Desk, side: Signal<Color>) -> impl IntoView {
     let spare =
         move || [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].map(|piece| Man::new(side.get(), piece));
     view! {
-        <div class="box" role="group" aria-label=move || desk.texts().box_of_men on:click=move |_| desk.remove_marked()>
+        <div class="box" role="group" aria-label=desk.text(|t| t.box_of_men) on:click=act(move || desk.remove_marked())>
             {move || spare().map(|man| view! { <Outside desk man class="spare"/> })}
         </div>
     }
@@ -223,8 +199,8 @@ fn Outside(desk: Desk, man: Man, class: &'static str) -> impl IntoView {
         <button
             class=class
             type="button"
-            aria-label=move || desk.words().man(man)
-            aria-pressed=move || (desk.chosen.get() == Some(man)).to_string()
+            aria-label=shown(move || desk.words().man(man))
+            aria-pressed=truth(move || desk.chosen.get() == Some(man))
             on:click=move |event: ev::MouseEvent| {
                 if desk.marked.get_untracked().is_none() {
                     event.stop_propagation();

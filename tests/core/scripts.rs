@@ -47,8 +47,10 @@ enum Who {
 
 #[derive(Debug, Clone)]
 enum Intent {
-    /// A whole move, permitted or only legal, by hand.
-    Move { permitted: bool, n: u16, order: u8, press: bool },
+    /// A move by hand, permitted or only legal, whole or left unfinished.
+    Move { permitted: bool, n: u16, order: u8, left_out: usize, press: bool },
+    /// All hands off, and the arbiter puts the position back.
+    Tidy,
     /// One thing done with a man that stands on the board.
     Handle { verb: Verb, man: u16, to: u16, offset: Offset },
     /// A man from outside.
@@ -68,9 +70,10 @@ enum Verb {
     Shift,
     Topple,
     LiftAndRelease,
+    MoveAgain,
 }
 
-const VERBS: [Verb; 9] = [
+const VERBS: [Verb; 10] = [
     Verb::Touch,
     Verb::Brush,
     Verb::Lift,
@@ -80,6 +83,7 @@ const VERBS: [Verb; 9] = [
     Verb::Shift,
     Verb::Topple,
     Verb::LiftAndRelease,
+    Verb::MoveAgain,
 ];
 
 const ACTORS: [Actor; 4] = [Actor::Player(Color::White), Actor::Player(Color::Black), Actor::Arbiter, Actor::Onlooker];
@@ -105,7 +109,7 @@ pub const STARTS: [&str; 15] = [
 ];
 
 /// Time controls: none, with and without bonus, of several periods, and very short ones.
-const CONTROLS: [&str; 6] = ["-", "300+3", "60", "2/60+5:1/30+2:10", "5+3", "0+1"];
+const CONTROLS: [&str; 9] = ["-", "-", "300+3", "300+3", "600", "60", "2/60+5:1/30+2:10", "5+3", "0+1"];
 
 /// A position after some random moves from a random start.
 pub fn positions() -> impl Strategy<Value = Position> {
@@ -147,7 +151,7 @@ fn steps() -> impl Strategy<Value = Step> {
         1 => Just(Who::Arbiter),
         1 => Just(Who::Onlooker),
     ];
-    let wait = prop_oneof![8 => 0..3_000_i64, 1 => Just(0), 1 => 0..90_000_i64];
+    let wait = prop_oneof![12 => 0..1_000_i64, 1 => Just(0), 1 => 0..60_000_i64];
     (who, wait, hands(), intents()).prop_map(|(who, wait, hand, intent)| Step { who, wait, hand, intent })
 }
 
@@ -161,13 +165,15 @@ pub fn offsets() -> impl Strategy<Value = Offset> {
 }
 
 fn intents() -> impl Strategy<Value = Intent> {
+    let left_out = prop_oneof![4 => Just(0_usize), 1 => 1..4_usize];
     prop_oneof![
-        6 => (any::<bool>(), any::<u16>(), any::<u8>(), any::<bool>())
-            .prop_map(|(permitted, n, order, press)| Intent::Move { permitted, n, order, press }),
+        16 => (any::<bool>(), any::<u16>(), any::<u8>(), left_out, any::<bool>())
+            .prop_map(|(permitted, n, order, left_out, press)| Intent::Move { permitted, n, order, left_out, press }),
+        2 => Just(Intent::Tidy),
         12 => (select(&VERBS[..]), any::<u16>(), any::<u16>(), offsets())
             .prop_map(|(verb, man, to, offset)| Intent::Handle { verb, man, to, offset }),
         2 => (any::<bool>(), any::<u16>(), any::<u16>()).prop_map(|(rest, man, to)| Intent::New { rest, man, to }),
-        12 => plain_acts().prop_map(Intent::Plain),
+        10 => plain_acts().prop_map(Intent::Plain),
     ]
 }
 
@@ -185,9 +191,9 @@ fn plain_acts() -> impl Strategy<Value = Act> {
         1 => select(&[Act::Offer, Act::Accept, Act::Decline][..]),
         1 => select(&[Act::Pause, Act::Resume, Act::Resume][..]),
         5 => select(&ClaimKind::ALL[..]).prop_map(Act::Claim),
-        1 => texts().prop_map(Act::Write),
         1 => prop_oneof![
             Just(Act::Resign),
+            texts().prop_map(Act::Write),
             Just(Act::Restore),
             (minutes(), minutes()).prop_map(|(white, black)| Act::SetClock { white, black }),
             side().prop_map(Act::Warn),
@@ -246,13 +252,29 @@ impl Step {
         };
         let acts = match &self.intent {
             Intent::Plain(act) => vec![act.clone()],
-            Intent::Move { permitted, n, order, press } => {
-                let moves = if *permitted { game.permitted() } else { game.position().legal_moves() };
+            Intent::Tidy => {
+                let hand = |actor, act| Entry { at: game.now(), actor, act, hand: None };
+                let [white, black] = [Color::White, Color::Black].map(Actor::Player);
+                return vec![
+                    hand(white, Act::Interrupt),
+                    hand(black, Act::Interrupt),
+                    hand(Actor::Arbiter, Act::Restore),
+                ];
+            }
+            Intent::Move { permitted, n, order, left_out, press } => {
+                let base = game.position();
+                let mut moves = if *permitted { game.permitted() } else { base.legal_moves() };
+                let special =
+                    |mv: &Move| base.castling(*mv).is_some() || base.captured(*mv).is_some() || mv.promotion.is_some();
+                if order & 4 == 4 && moves.iter().any(special) {
+                    moves.retain(special);
+                }
                 if moves.is_empty() {
                     return Vec::new();
                 }
                 let mv = moves[*n as usize % moves.len()];
-                let mut acts = by_hand(game.position(), mv, game.setup().hands, *order);
+                let mut acts = by_hand(base, mv, game.setup().hands, *order);
+                acts.truncate(acts.len() - left_out.min(&(acts.len() - 1)));
                 acts.extend(press.then_some(Act::Press));
                 acts
             }
@@ -307,6 +329,13 @@ fn handled(game: &Game, verb: Verb, man: u16, to: u16, offset: Offset) -> Vec<Ac
         Verb::Shift => vec![Act::Shift { square: from, offset }],
         Verb::Topple => vec![Act::Topple(vec![from, standing[to as usize % standing.len()]])],
         Verb::LiftAndRelease => vec![Act::Lift(from), Act::Release { square, offset }],
+        Verb::MoveAgain => {
+            let made = game.history().last().and_then(|turn| Some((&turn.base, turn.made?)));
+            let Some((base, mv)) = made else { return vec![Act::Touch(from)] };
+            let others: Vec<Square> = base.legal_moves().iter().filter(|m| m.from == mv.from).map(|m| m.to).collect();
+            let square = if to % 3 == 0 { mv.from } else { others[man as usize % others.len()] };
+            vec![Act::Lift(mv.to), Act::Release { square, offset }]
+        }
     }
 }
 
