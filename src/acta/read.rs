@@ -151,7 +151,7 @@ fn unescaped(c: char) -> char {
     }
 }
 
-/// Reads `[Name "value"]`, where a backslash is read as in any quoted text.
+/// Reads `[Name "value"]` and says in which column the value's quotation mark stands. A backslash is read as in any quoted text.
 fn header(text: &str) -> Found<(String, String, usize)> {
     let start = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
     let broken = || (start, Fault::Header);
@@ -175,8 +175,8 @@ fn header(text: &str) -> Found<(String, String, usize)> {
     if !(rest.is_empty() || rest.starts_with(';')) {
         return Err(broken());
     }
-    let column = start + 1 + name.chars().count() + gap + 1;
-    Ok((name, value, column))
+    let quote = start + 1 + name.chars().count() + gap;
+    Ok((name, value, quote))
 }
 
 fn take_header(acta: &mut Acta, name: &str, value: &str, column: usize) -> Found<()> {
@@ -468,7 +468,7 @@ impl<'a> Words<'a> {
 
     /// The column just after what has been read.
     fn end(&self) -> usize {
-        self.column(self.line[..self.at].trim_end().len()) + usize::from(self.at > 0)
+        self.column(self.line[..self.at].trim_end().len())
     }
 
     fn column(&self, byte: usize) -> usize {

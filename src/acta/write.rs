@@ -70,7 +70,11 @@ impl fmt::Display for Written<'_> {
             Actor::Onlooker => "O",
         })?;
         f.write_char(' ')?;
-        write_act(f, act, *actor)?;
+        match act {
+            // With a hand to name, an empty text must be seen.
+            Act::Unruled { verb, text } if text.is_empty() && hand.is_none() => f.write_str(verb)?,
+            act => write_act(f, act, *actor)?,
+        }
         match hand {
             Some(Hand::Left) => f.write_str(" left"),
             Some(Hand::Right) => f.write_str(" right"),
@@ -116,7 +120,6 @@ fn write_act(f: &mut fmt::Formatter<'_>, act: &Act, actor: Actor) -> fmt::Result
         Act::SetClock { white, black } => write!(f, "set-clock {white} {black}"),
         Act::Warn(side) => write!(f, "warn {}", side_letter(*side)),
         Act::Forfeit(side) => write!(f, "forfeit {}", side_letter(*side)),
-        Act::Unruled { verb, text } if text.is_empty() => f.write_str(verb),
         Act::Unruled { verb, text } => write!(f, "{verb} {}", Quoted(text)),
     }
 }

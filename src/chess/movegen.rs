@@ -10,9 +10,8 @@ const JUMPS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -
 pub fn attackers(position: &Position, target: Square, side: Color) -> impl Iterator<Item = Square> + '_ {
     let seen = LINES.iter().chain(&DIAGONALS).filter_map(move |step| walk(position, target, *step).last());
     let jumps = JUMPS.iter().filter_map(move |(files, ranks)| target.try_offset(*files, *ranks));
-    let attacks = move |from: &Square| {
-        position.man(*from).is_some_and(|man| man.color == side && points_at(man, *from, target))
-    };
+    let attacks =
+        move |from: &Square| position.man(*from).is_some_and(|man| man.color == side && points_at(man, *from, target));
     seen.chain(jumps).filter(attacks)
 }
 

@@ -92,9 +92,11 @@ impl Position {
 
     /// The legal moves (3.10.1), sorted.
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = movegen::moves(self);
-        moves.sort_unstable();
-        moves
+        let mut sorted: Vec<Move> = Vec::with_capacity(48);
+        for mv in movegen::moves(self) {
+            sorted.insert(sorted.partition_point(|other| *other < mv), mv);
+        }
+        sorted
     }
 
     /// The wing on which this move castles, if it does: a king's step of two squares from home.

@@ -110,7 +110,7 @@ impl Clock {
         if let Some(control) = &self.control {
             let face = &mut self.faces[side];
             if !face.flagged {
-                face.presses += 1;
+                face.presses = face.presses.saturating_add(1);
                 if control.period(face.period).moves == Some(face.presses) {
                     face.period += 1;
                     face.presses = 0;

@@ -12,7 +12,9 @@ mod press;
 mod release;
 mod setup;
 mod strays;
+mod talk;
 mod turn;
+mod view;
 mod whose;
 
 use assisted::Brought;
@@ -22,12 +24,12 @@ use strays::Stray;
 pub use turn::{Breach, Completion, Turn};
 
 use crate::{
-    arbiter::{GameResult, Obligation, Reason, Ruling, RulingKind, Score, Subject},
-    chess::{CanWin, Color, Man, Move, Piece, Position, Rank, Square, can_win},
+    arbiter::{GameResult, Reason, Ruling, RulingKind, Score, Subject},
+    chess::{CanWin, Color, can_win},
     clock::{Clock, Millis},
     regulation::Article,
     side::BySide,
-    table::{Act, Actor, ClaimKind, Entry, ManId, Place, Placement, TableMan},
+    table::{Act, Actor, ClaimKind, Entry, ManId, Placement},
 };
 
 /// What a player has been found guilty of.
@@ -101,10 +103,11 @@ impl Game {
         game
     }
 
-    /// A person does something.
+    /// A person does something. Time passes first, as by [`Game::tick`].
     ///
     /// # Errors
     /// [`Refusal`] where the act makes no sense; the game is then as it was, but for the time that has passed.
+    /// What that time alone has brought about is not told with a refusal: who must know it ticks first.
     pub fn apply(&mut self, entry: Entry) -> Result<Vec<Event>, Refusal> {
         if entry.at < self.now {
             return Err(Refusal::TimeRunsBackwards);
@@ -200,71 +203,6 @@ impl Game {
         Ok(events)
     }
 
-    fn adjust(&mut self, side: Color, events: &mut Vec<Event>) {
-        let article = if self.turn.mover() != side {
-            Some("4.2.1")
-        } else if self.clock.keeps_time() && self.clock.up() != side {
-            Some("6.2.5")
-        } else {
-            None
-        };
-        if let Some(article) = article {
-            match self.setup.supervision {
-                Supervision::Players => self.misadjusted[side] = Some(article),
-                _ => self.rule(side, RulingKind::Adjusting, article, Subject::default(), events),
-            }
-        }
-        if self.turn.mover() != side {
-            return;
-        }
-        let late = self.turn.contacts.first().copied();
-        if let Some(touched) = late.filter(|_| self.setup.supervision == Supervision::Coach && article.is_none()) {
-            let subject = Subject { man: Some(touched.kind), square: Some(touched.square), count: 0 };
-            let ruling = Ruling { upheld: false, ..self.ruling(side, RulingKind::Adjusting, "4.2.1", subject) };
-            self.publish(ruling, events);
-        }
-        self.turn.adjusting = true;
-        events.push(Event::Adjusting { side, now: true });
-    }
-
-    fn offer(&mut self, side: Color, events: &mut Vec<Event>) {
-        self.offer = Some(side);
-        events.push(Event::Offered { side });
-    }
-
-    fn accept(&mut self, side: Color, events: &mut Vec<Event>) {
-        let article = if self.offer != Some(!side) {
-            "9.1.2.1"
-        } else if !self.both_have_moved() {
-            "5.2.3"
-        } else {
-            self.end(Score::Draw, Reason::Agreement, "5.2.3", events);
-            return;
-        };
-        let ruling = self.ruling(side, RulingKind::Agreement, article, Subject::default());
-        self.publish(Ruling { upheld: false, ..ruling }, events);
-    }
-
-    fn decline(&mut self, side: Color, events: &mut Vec<Event>) {
-        if self.offer == Some(!side) {
-            self.offer = None;
-            events.push(Event::OfferGone { side: !side });
-        } else {
-            events.push(Event::NoEffect);
-        }
-    }
-
-    /// Whether each side has made a move since the initial position (5.2.3).
-    fn both_have_moved(&self) -> bool {
-        let first = self.setup.position.fullmove > 1;
-        first || [Color::White, Color::Black].iter().all(|side| self.history.iter().any(|turn| turn.mover() == *side))
-    }
-
-    fn resign(&mut self, side: Color, events: &mut Vec<Event>) {
-        let score = self.score_lost_by(side);
-        self.end(score, Reason::Resignation, "5.1.2", events);
-    }
-
     fn flag_falls(&mut self, side: Color, events: &mut Vec<Event>) {
         let score = self.score_lost_by(side);
         self.end(score, Reason::Time, "6.9", events);
@@ -310,6 +248,7 @@ impl Game {
     /// The arbiter puts back the position from which the player having the move moves.
     fn restore_turn(&mut self, events: &mut Vec<Event>) {
         self.table = self.turn.start.clone();
+        self.turn.adjusting = false;
         self.turn.bound = None;
         self.turn.hands.clear();
         self.strays.clear();
@@ -352,108 +291,5 @@ impl Game {
     fn publish(&mut self, ruling: Ruling, events: &mut Vec<Event>) {
         self.rulings.push(ruling.clone());
         events.push(Event::Ruled(ruling));
-    }
-}
-
-/// What can be seen.
-impl Game {
-    /// The terms of the game.
-    pub fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// Everything that was done, in order.
-    pub fn log(&self) -> &[Entry] {
-        &self.log
-    }
-
-    /// The time of the last act.
-    pub fn now(&self) -> Millis {
-        self.now
-    }
-
-    /// The men.
-    pub fn table(&self) -> &Placement {
-        &self.table
-    }
-
-    /// The clock.
-    pub fn clock(&self) -> &Clock {
-        &self.clock
-    }
-
-    /// The turn of the player having the move.
-    pub fn turn(&self) -> &Turn {
-        &self.turn
-    }
-
-    /// The turns before, oldest first.
-    pub fn history(&self) -> &[Turn] {
-        &self.history
-    }
-
-    /// The player having the move (1.3).
-    pub fn to_move(&self) -> Color {
-        self.turn.mover()
-    }
-
-    /// The present base: the position from which the player having the move moves.
-    pub fn position(&self) -> &Position {
-        &self.turn.base
-    }
-
-    /// The moves the player having the move may still lawfully make, sorted; none after the end.
-    pub fn permitted(&self) -> Vec<Move> {
-        if self.result.is_some() { Vec::new() } else { self.turn.owed().moves }
-    }
-
-    /// What the player having the move is bound to. It is shown to nobody but by a coach.
-    pub fn obligation(&self) -> Option<Obligation> {
-        if self.result.is_some() { None } else { self.turn.owed().obligation }
-    }
-
-    /// Every ruling so far, in order.
-    pub fn rulings(&self) -> &[Ruling] {
-        &self.rulings
-    }
-
-    /// What each player has been found guilty of.
-    pub fn offences(&self) -> BySide<Offences> {
-        self.offences
-    }
-
-    /// How the game ended, if it has.
-    pub fn result(&self) -> Option<GameResult> {
-        self.result
-    }
-
-    /// Whose draw offer stands.
-    pub fn offered_by(&self) -> Option<Color> {
-        self.offer
-    }
-
-    /// The scoresheet of a player, cell by cell.
-    pub fn sheet(&self, side: Color) -> &[String] {
-        &self.sheets[side]
-    }
-
-    /// When to look again: the moment at which a watched flag falls.
-    pub fn next_wake(&self) -> Option<Millis> {
-        let watched = self.setup.supervision != Supervision::Players && self.result.is_none();
-        self.clock.flag_at().filter(|_| watched)
-    }
-
-    /// The square on which a pawn of the player having the move waits for its new piece.
-    pub fn promotion_square(&self) -> Option<Square> {
-        let side = self.turn.mover();
-        let last = Rank::Eighth.relative_to(side);
-        let pawn = Man::new(side, Piece::Pawn);
-        let waiting = |(id, man): (ManId, &TableMan)| match man.place {
-            Place::Board(square) if man.man == pawn && square.rank() == last => {
-                (self.turn.start.get(id).place != man.place).then_some(square)
-            }
-            _ => None,
-        };
-        if self.result.is_some() { None } else { self.table.iter().find_map(waiting) }
     }
 }

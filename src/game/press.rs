@@ -87,7 +87,8 @@ impl Game {
         if self.setup.supervision != Supervision::Players {
             self.rule_on_strays(side, events);
         }
-        if let Some(mv) = self.standing_move().filter(|_| self.turn.breach.is_none()) {
+        let explained = self.setup.supervision == Supervision::Coach && self.turn.breach.is_some();
+        if let Some(mv) = self.standing_move().filter(|_| !explained) {
             // A man went back without being let go (an interruption), and now a move stands there.
             self.judge_move(mv, events);
             if self.turn.mover() != side {
@@ -304,7 +305,7 @@ impl Game {
         if let Some(queen) = self.table.outside(Man::new(side, Piece::Queen)) {
             self.table.put(queen, Place::Board(mv.to), Offset::default());
         }
-        debug_assert_eq!(made_move(&self.turn.base, &[mv], &self.table), Some(mv));
+        debug_assert_eq!(made_move(&self.turn.base, &[mv], &self.seen()), Some(mv));
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Event, Game, Supervision};
 use crate::{
     arbiter::{RulingKind, Subject},
     chess::{Color, Piece, Square, squares},
-    table::{ManId, Offset, Place},
+    table::{ManId, Offset, Place, TableMan},
 };
 
 /// A man displaced or knocked over by a player in no course of a move (7.4).
@@ -96,7 +96,8 @@ impl Game {
     /// A move has been made: every man stands where it belongs now; one that lies still lies.
     pub(super) fn forget_moved_strays(&mut self) {
         let table = &self.table;
-        self.strays.retain(|stray| table.get(stray.man).toppled);
+        let lies = |man: &TableMan| man.toppled && matches!(man.place, Place::Board(_));
+        self.strays.retain(|stray| lies(table.get(stray.man)));
         for stray in &mut self.strays {
             let man = table.get(stray.man);
             stray.before = (man.place, man.offset);

@@ -96,10 +96,7 @@ impl Placement {
 
     /// The men standing on a square with no hand on them, the earliest there first.
     pub fn standing(&self, square: Square) -> Vec<ManId> {
-        let mut ids: Vec<ManId> =
-            self.iter().filter(|(_, man)| man.place == Place::Board(square)).map(|(id, _)| id).collect();
-        ids.sort_by_key(|id| self.get(*id).arrived);
-        ids
+        self.by_arrival(|place| place == Place::Board(square))
     }
 
     /// The man one meets on a square: the one that came there last.
@@ -109,12 +106,14 @@ impl Placement {
 
     /// The men a player holds, the first taken up first.
     pub fn held(&self, by: Color) -> Vec<ManId> {
-        let mut ids: Vec<ManId> = self
-            .iter()
-            .filter(|(_, man)| matches!(man.place, Place::Hand(grip) if grip.by == by))
-            .map(|(id, _)| id)
-            .collect();
-        ids.sort_by_key(|id| self.get(*id).arrived);
+        self.by_arrival(|place| matches!(place, Place::Hand(grip) if grip.by == by))
+    }
+
+    fn by_arrival(&self, there: impl Fn(Place) -> bool) -> Vec<ManId> {
+        let mut ids: Vec<ManId> = Vec::new();
+        for (id, man) in self.iter().filter(|(_, man)| there(man.place)) {
+            ids.insert(ids.partition_point(|other| self.get(*other).arrived <= man.arrived), id);
+        }
         ids
     }
 

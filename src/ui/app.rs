@@ -11,7 +11,7 @@ use super::{
     dialogs::{ActaDialog, Help, NewGame, Resigning},
     store,
     strip::{Strip, hint},
-    view::{button, button_when, shown, toggle, truth},
+    view::{button, button_when, memo, shown, toggle, watch, whether, word},
 };
 use crate::{
     arbiter::GameResult,
@@ -40,7 +40,7 @@ pub fn App() -> impl IntoView {
     let help = RwSignal::new(false);
 
     view! {
-        <div class="app" data-layout-face=Signal::derive(move || if desk.facing.get() { "opposite" } else { "same" })>
+        <div class="app" data-layout-face=word(move || if desk.facing.get() { "opposite" } else { "same" })>
             <header class="bar">
                 <h1 class="brand">"Compongo"</h1>
                 <p class="hint" role="status">{shown(move || hint(desk))}</p>
@@ -65,10 +65,10 @@ pub fn App() -> impl IntoView {
 
 #[component]
 fn Actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
-    let coached = Memo::new(move |_| desk.coached());
-    let paused = Memo::new(move |_| desk.game.with(|game| game.clock().is_paused()));
-    let waiting = Memo::new(move |_| desk.game.with(not_started));
-    let clocked = Memo::new(move |_| desk.game.with(|game| game.clock().keeps_time() && game.result().is_none()));
+    let coached = memo(move || desk.coached());
+    let paused = memo(move || desk.game.with(|game| game.clock().is_paused()));
+    let waiting = memo(move || desk.game.with(not_started));
+    let clocked = memo(move || desk.game.with(|game| game.clock().keeps_time() && game.result().is_none()));
     let switch = move |signal: RwSignal<bool>, name: &'static str| {
         signal.update(|on| *on = !*on);
         store::set_setting(name, if signal.get_untracked() { "yes" } else { "no" });
@@ -91,11 +91,11 @@ fn Actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwS
     };
     view! {
         <nav class="bar-actions">
-            {button_when(move || clocked.get(), "btn quiet stop", Signal::derive(stop_text), stop)}
+            {button_when(move || clocked.get(), "btn quiet stop", word(stop_text), stop)}
             {button_when(move || coached.get(), "btn quiet undo", desk.text(|t| t.undo), undo)}
             {button("btn quiet new", desk.text(|t| t.new_game), move || new_game.set(true))}
             {button("btn quiet flip", desk.text(|t| t.flip), move || switch(desk.flipped, "flipped"))}
-            {toggle("btn quiet face", truth(move || desk.facing.get()), desk.text(|t| t.face), move || switch(desk.facing, "facing"))}
+            {toggle("btn quiet face", move || desk.facing.get(), desk.text(|t| t.face), move || switch(desk.facing, "facing"))}
             {button("btn quiet acta", desk.text(|t| t.acta), move || acta.set(true))}
             {button("btn quiet help-button", desk.text(|t| t.help), move || help.set(true))}
             {button("btn quiet language", desk.text(|t| t.other_language), speak_other)}
@@ -108,7 +108,7 @@ fn Actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwS
 fn Notice(desk: Desk) -> impl IntoView {
     let text = shown(move || desk.notice.get().unwrap_or_default());
     view! {
-        <p class="notice" role="alert" hidden=Signal::derive(move || desk.notice.with(Option::is_none))>
+        <p class="notice" role="alert" hidden=whether(move || desk.notice.with(Option::is_none))>
             {text} " " {button("btn quiet", desk.text(|t| t.close), move || desk.notice.set(None))}
         </p>
     }
@@ -117,19 +117,18 @@ fn Notice(desk: Desk) -> impl IntoView {
 /// How the game ended.
 #[component]
 fn Result(desk: Desk) -> impl IntoView {
-    let result = Memo::new(move |_| desk.game.with(Game::result));
+    let result = move || desk.game.with(Game::result);
     let text = move || {
         let words = desk.words();
         let said = |r: GameResult| format!("{} · {} · {}", r.score.name(), words.reason(r.reason), r.article.number);
-        result.get().map(said).unwrap_or_default()
+        result().map(said).unwrap_or_default()
     };
-    view! { <p class="result-banner" role="status" hidden=Signal::derive(move || result.get().is_none())>{shown(text)}</p> }
+    view! { <p class="result-banner" role="status" hidden=whether(move || result().is_none())>{shown(text)}</p> }
 }
 
 /// Looks at the clock while it runs; where somebody watches over the flags, one that is down is called.
 fn watch_clock(desk: Desk) {
-    let running =
-        Memo::new(move |_| desk.game.with(|game| game.clock().keeps_time() && game.clock().running().is_some()));
+    let running = memo(move || desk.game.with(|game| game.clock().keeps_time() && game.clock().running().is_some()));
     Effect::new(move |pulse: Option<Option<Interval>>| {
         drop(pulse.flatten());
         desk.pulse.set(browser::now());
@@ -151,7 +150,7 @@ fn watch_clock(desk: Desk) {
 
 /// The page says in which language it speaks.
 fn follow_language(desk: Desk) {
-    Effect::new(move |_| {
+    watch(move || {
         let code = desk.lang.get().code();
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("lang", code);

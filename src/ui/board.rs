@@ -8,7 +8,7 @@ use super::{
     gesture::{Pointers, show_at},
     keys,
     marks::{self, ManView},
-    view::{shown, truth},
+    view::{memo, on, shown, truth, watch, word},
 };
 use crate::{
     chess::Square,
@@ -19,8 +19,10 @@ use crate::{
 #[component]
 pub fn Board(desk: Desk) -> impl IntoView {
     let order = move || if desk.flipped.get() { [7, 6, 5, 4, 3, 2, 1, 0] } else { [0, 1, 2, 3, 4, 5, 6, 7] };
-    let letters = move || order().map(|n| view! { <span>{char::from(b'a' + n as u8).to_string()}</span> });
-    let digits = move || order().map(|n| view! { <span>{(8 - n).to_string()}</span> });
+    let spans = move |name: fn(u8) -> u8| {
+        let span = move |n: usize| shown(move || char::from(name(order()[n])).to_string());
+        (0..8).map(|n| view! { <span>{span(n)}</span> }).collect_view()
+    };
 
     let element = NodeRef::<html::Div>::new();
     let pointers = StoredValue::new_local(Pointers::new(desk));
@@ -38,40 +40,39 @@ pub fn Board(desk: Desk) -> impl IntoView {
         }
     };
 
-    let marks = Memo::new(move |_| marks::marks(desk));
-    let names = Memo::new(move |_| marks::names(desk));
-    let men = Memo::new(move |_| {
+    let marks = memo(move || marks::marks(desk));
+    let men = move || {
         desk.game.with(|game| {
             let there = |place| matches!(place, Place::Board(_) | Place::Hand(_));
             game.table().iter().filter(|(_, man)| there(man.place)).map(|(id, _)| id).collect::<Vec<_>>()
         })
-    });
+    };
 
     view! {
         <section class="board-area">
             <div class="frame">
-                <div class="ranks left" aria-hidden="true">{digits}</div>
-                <div class="files bottom" aria-hidden="true">{letters}</div>
+                <div class="ranks left" aria-hidden="true">{spans(|n| b'8' - n)}</div>
+                <div class="files bottom" aria-hidden="true">{spans(|n| b'a' + n)}</div>
                 <div
                     class="board"
                     role="grid"
                     aria-label=desk.text(|t| t.board)
                     node_ref=element
-                    on:pointerdown=move |event| with_board(&|pointers, board| pointers.down(&event, board))
-                    on:pointermove=move |event| with_board(&|pointers, board| pointers.moved(&event, board))
-                    on:pointerup=move |event| with_board(&|pointers, board| pointers.up(&event, board))
-                    on:pointercancel=move |event| pointers.with_value(|pointers| pointers.lost(&event))
-                    on:lostpointercapture=move |event| pointers.with_value(|pointers| pointers.lost(&event))
+                    on:pointerdown=on(move |event| with_board(&|pointers, board| pointers.down(&event, board)))
+                    on:pointermove=on(move |event| with_board(&|pointers, board| pointers.moved(&event, board)))
+                    on:pointerup=on(move |event| with_board(&|pointers, board| pointers.up(&event, board)))
+                    on:pointercancel=on(move |event| pointers.with_value(|pointers| pointers.lost(&event)))
+                    on:lostpointercapture=on(move |event| pointers.with_value(|pointers| pointers.lost(&event)))
                     on:contextmenu=move |event| event.prevent_default()
                     on:keydown=move |event| keys::pressed(desk, &event)
                 >
                     {(0..8).map(|row| view! {
                         <div class="row" role="row">
-                            {(0..8).map(|column| view! { <Cell desk n=row * 8 + column marks names/> }).collect_view()}
+                            {(0..8).map(|column| view! { <Cell desk n=row * 8 + column marks/> }).collect_view()}
                         </div>
                     }).collect_view()}
                     <div class="men" aria-hidden="true">
-                        <For each=move || men.get() key=|id| id.index() let(id)>
+                        <For each=men key=|id| id.index() let(id)>
                             <Man desk id/>
                         </For>
                     </div>
@@ -82,12 +83,12 @@ pub fn Board(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn Cell(desk: Desk, n: usize, marks: Memo<Vec<&'static str>>, names: Memo<Vec<String>>) -> impl IntoView {
+fn Cell(desk: Desk, n: usize, marks: Memo<Vec<&'static str>>) -> impl IntoView {
     let square = move || marks::cell(n, desk.flipped.get());
     let shade = if (n / 8 + n % 8) % 2 == 0 { "cell light" } else { "cell dark" };
-    let here = Memo::new(move |_| desk.cursor.get() == square());
-    let name = Memo::new(move |_| names.with(|names| names[square() as usize].clone()));
-    let mark = Memo::new(move |_| marks.with(|marks| marks[square() as usize]));
+    let here = move || desk.cursor.get() == square();
+    let name = shown(move || marks::name(desk, square()));
+    let mark = word(move || marks.with(|marks| marks[square() as usize]));
     view! {
         <div
             class=shade
@@ -95,9 +96,9 @@ fn Cell(desk: Desk, n: usize, marks: Memo<Vec<&'static str>>, names: Memo<Vec<St
             id=shown(move || cell_id(square()))
             data-square=shown(move || square().to_string())
             data-mark=mark
-            tabindex=Signal::derive(move || if here.get() { "0" } else { "-1" })
+            tabindex=word(move || if here() { "0" } else { "-1" })
             aria-label=name
-            on:focus=move |_| if !here.get_untracked() { desk.cursor.set(untrack(square)) }
+            on:focus=move |_| if !untrack(here) { desk.cursor.set(untrack(square)) }
         ></div>
     }
 }
@@ -109,11 +110,11 @@ pub fn cell_id(square: Square) -> String {
 
 #[component]
 fn Man(desk: Desk, id: ManId) -> impl IntoView {
-    let view = Memo::new(move |_| marks::man_view(desk, id));
-    let state = move || view.get().map_or("rest", |man| man.state);
+    let view = move || marks::man_view(desk, id);
+    let state = move || view().map_or("rest", |man| man.state);
     let in_air = |state: &str| matches!(state, "lifted" | "resting");
-    Effect::new(move |_| {
-        let Some(ManView { x, y, state, .. }) = view.get() else { return };
+    watch(move || {
+        let Some(ManView { x, y, state, .. }) = view() else { return };
         let by_pointer = desk.carried.with_untracked(|carried| carried.contains(&id));
         if !(by_pointer && in_air(state)) {
             show_at(id, x, y);
@@ -127,7 +128,7 @@ fn Man(desk: Desk, id: ManId) -> impl IntoView {
             class="man"
             viewBox="0 0 100 100"
             id=format!("man-{}", id.index())
-            data-state=Signal::derive(state)
+            data-state=word(state)
             data-color=crate::side_name(man.color)
             data-glide=truth(move || !in_air(state()))
         >

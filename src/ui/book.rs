@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::{
     desk::Desk,
-    view::{act, shown, truth},
+    view::{act, changing, memo, shown, truth, whether, word},
 };
 use crate::{
     chess::san,
@@ -17,15 +17,21 @@ pub fn Book(desk: Desk) -> impl IntoView {
     // Beside a wide board it lies open; on a small screen it slides up over the near strip.
     let wide = window().match_media("(min-width: 1100px)").ok().flatten().is_some_and(|media| media.matches());
     let open = RwSignal::new(wide);
-    let owed = Memo::new(move |_| {
+    let owed = move || {
         let words = desk.words();
         let coached = desk.coached();
         desk.game.with(|game| {
             let owed = game.obligation().filter(|_| coached);
             owed.map(|owed| (words.obligation(&owed, game.position()), owed.article))
         })
-    });
-    let count = Memo::new(move |_| desk.game.with(|game| game.rulings().len()));
+    };
+    // What the rulings depend on: how many there are, and the language.
+    let rulings = memo(move || format!("{} {}", desk.game.with(|game| game.rulings().len()), desk.lang.get().code()));
+    let entries = move || {
+        rulings.get();
+        let count = desk.game.with_untracked(|game| game.rulings().len());
+        (0..count).rev().map(|n| entry(desk, n, n + 1 == count)).collect_view().into_any()
+    };
     view! {
         <aside class="book" data-open=truth(move || open.get()) aria-label=desk.text(|t| t.book)>
             <button
@@ -35,18 +41,18 @@ pub fn Book(desk: Desk) -> impl IntoView {
                 aria-label=desk.text(|t| t.open_book)
                 on:click=act(move || open.update(|open| *open = !*open))
             >
-                {shown(move || newest(desk))}
+                {shown(move || if open.get() { desk.texts().book.into() } else { newest(desk) })}
             </button>
             <h2>{desk.text(|t| t.book)}</h2>
-            <p class="owed" hidden=Signal::derive(move || owed.get().is_none())>
-                {shown(move || owed.get().map(|(text, _)| text).unwrap_or_default())}
+            <p class="owed" hidden=whether(move || owed().is_none())>
+                {shown(move || owed().map(|(text, _)| text).unwrap_or_default())}
                 " "
-                <span class="article">{Signal::derive(move || owed.get().map_or("", |(_, number)| number))}</span>
+                <span class="article">{word(move || owed().map_or("", |(_, number)| number))}</span>
             </p>
             <ol class="rulings">
-                {move || (0..count.get()).rev().map(|n| entry(desk, n, n + 1 == count.get())).collect_view()}
+                {changing(entries)}
             </ol>
-            <div class="sheets" hidden=Signal::derive(move || !desk.coached())>
+            <div class="sheets" hidden=whether(move || !desk.coached())>
                 <h2>{desk.text(|t| t.sheet)}</h2>
                 <Sheet desk/>
             </div>
@@ -67,7 +73,7 @@ fn newest(desk: Desk) -> String {
 }
 
 fn entry(desk: Desk, n: usize, newest: bool) -> AnyView {
-    let words = desk.words();
+    let words = desk.words_now();
     let said = desk.game.with_untracked(|game| {
         game.rulings().get(n).map(|ruling| {
             let article = format!("{} · {}", words.book(game.setup().regulation), ruling.article.number);
@@ -88,27 +94,31 @@ fn entry(desk: Desk, n: usize, newest: bool) -> AnyView {
 /// The moves made, in pairs.
 #[component]
 fn Sheet(desk: Desk) -> impl IntoView {
-    let moves = Memo::new(move |_| {
+    let moves = memo(move || {
         let letters = desk.words().letters();
         desk.game.with(|game| {
             let made = game.history().iter().filter_map(|turn| Some((turn, turn.made?)));
-            let mut cells: Vec<String> = made.map(|(turn, mv)| san(&turn.base, mv, letters)).collect();
-            if game.setup().position.turn == crate::chess::Color::Black {
-                cells.insert(0, "…".into());
-            }
-            cells
+            let cells: Vec<String> = made.map(|(turn, mv)| san(&turn.base, mv, letters)).collect();
+            let first = if game.setup().position.turn == crate::chess::Color::Black { "… " } else { "" };
+            first.to_owned() + &cells.join(" ")
         })
     });
+    let pairs = move || {
+        let moves = moves.get();
+        let cells: Vec<&str> = moves.split_whitespace().collect();
+        cells.chunks(2).map(pair).collect_view().into_any()
+    };
     view! {
         <ol class="sheet">
-            {move || moves.with(|moves| moves.chunks(2).map(|pair| view! {
-                <li>
-                    <span class="ply">{pair[0].clone()}</span>
-                    <span class="ply">{pair.get(1).cloned().unwrap_or_default()}</span>
-                </li>
-            }).collect_view())}
+            {changing(pairs)}
         </ol>
     }
+}
+
+fn pair(cells: &[&str]) -> AnyView {
+    let white = cells[0].to_owned();
+    let black = cells.get(1).copied().unwrap_or_default().to_owned();
+    view! { <li><span class="ply">{white}</span><span class="ply">{black}</span></li> }.into_any()
 }
 
 fn terms(desk: Desk) -> String {

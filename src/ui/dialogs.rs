@@ -5,7 +5,7 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url, wasm_bindgen::JsCas
 
 use super::{
     desk::Desk,
-    view::{button, shown, truth},
+    view::{button, changing, on, shown, truth, watch, whether, word},
 };
 use crate::{
     chess::{Color, Position},
@@ -35,7 +35,7 @@ fn dialog(
     content: AnyView,
 ) -> AnyView {
     let element = NodeRef::<html::Dialog>::new();
-    Effect::new(move |_| {
+    watch(move || {
         let Some(dialog) = element.get() else { return };
         if open.get() && !dialog.open() {
             let _ = dialog.show_modal();
@@ -43,7 +43,7 @@ fn dialog(
             dialog.close();
         }
     });
-    let close: Box<dyn FnMut(ev::Event)> = Box::new(move |_| closed());
+    let close = on(move |_: ev::Event| closed());
     view! {
         <dialog class=class node_ref=element aria-label=name on:close=close>
             {content}
@@ -81,7 +81,7 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
         });
         open.set(false);
     };
-    let submit: Box<dyn FnMut(ev::SubmitEvent)> = Box::new(begin);
+    let submit = on(begin);
     let name = desk.text(|t| t.new_game);
     let content = view! {
         <form method="dialog" on:submit=submit>
@@ -89,28 +89,30 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
             <label>
                 {desk.text(|t| t.regulation)}
                 <select name="regulation">
-                    {Regulation::ALL.map(|book| view! { <option value=book.id>{Signal::derive(move || desk.words().book(book))}</option> })}
+                    {Regulation::ALL.map(|book| view! { <option value=book.id>{word(move || desk.words().book(book))}</option> })}
                 </select>
             </label>
             <fieldset>
                 <legend>{desk.text(|t| t.supervision)}</legend>
                 {Supervision::ALL.into_iter().enumerate().map(|(n, kind)| {
-                    let text = Signal::derive(move || desk.texts().supervisions[n]);
-                    choice("supervision", kind.name(), text, move || supervision.get() == kind, move || supervision.set(kind))
+                    let name = word(move || desk.texts().supervisions[n].0);
+                    let meaning = word(move || desk.texts().supervisions[n].1);
+                    choice("supervision", kind.name(), (name, meaning), move || supervision.get() == kind, move || supervision.set(kind))
                 }).collect_view()}
             </fieldset>
             <fieldset>
                 <legend>{desk.text(|t| t.hands)}</legend>
                 {Hands::ALL.into_iter().enumerate().map(|(n, kind)| {
-                    let text = Signal::derive(move || desk.texts().hand_kinds[n]);
-                    choice("hands", kind.name(), text, move || hands.get() == kind, move || hands.set(kind))
+                    let name = word(move || desk.texts().hand_kinds[n].0);
+                    let meaning = word(move || desk.texts().hand_kinds[n].1);
+                    choice("hands", kind.name(), (name, meaning), move || hands.get() == kind, move || hands.set(kind))
                 }).collect_view()}
             </fieldset>
             <label>
                 {desk.text(|t| t.time)}
-                <select name="time" on:change=move |event| time.set(event_target_value(&event))>
+                <select name="time" on:change=on(move |event| time.set(event_target_value(&event)))>
                     {TIMES.map(|(value, name)| view! {
-                        <option value=value>{Signal::derive(move || if name.is_empty() { desk.texts().no_clock } else { name })}</option>
+                        <option value=value>{word(move || if name.is_empty() { desk.texts().no_clock } else { name })}</option>
                     })}
                 </select>
             </label>
@@ -124,7 +126,7 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
                     placeholder=desk.text(|t| t.position_hint)
                     aria-invalid=truth(move || error.get().is_some())
                     prop:value=fen
-                    on:input=move |event| fen.set(event_target_value(&event))
+                    on:input=on(move |event| fen.set(event_target_value(&event)))
                 />
             </label>
             <p class="error" role="alert">{shown(move || error.get().unwrap_or_default())}</p>
@@ -141,16 +143,16 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
 fn choice(
     group: &'static str,
     value: &'static str,
-    text: Signal<(&'static str, &'static str)>,
+    (name, meaning): (Signal<&'static str>, Signal<&'static str>),
     chosen: impl Fn() -> bool + Send + Sync + 'static,
     mut choose: impl FnMut() + 'static,
 ) -> AnyView {
-    let change: Box<dyn FnMut(ev::Event)> = Box::new(move |_| choose());
+    let change = on(move |_: ev::Event| choose());
     view! {
         <label>
-            <input type="radio" name=group value=value prop:checked=Signal::derive(chosen) on:change=change/>
+            <input type="radio" name=group value=value prop:checked=whether(chosen) on:change=change/>
             <span>
-                {Signal::derive(move || text.get().0)} " " <small>{Signal::derive(move || text.get().1)}</small>
+                {name} " " <small>{meaning}</small>
             </span>
         </label>
     }
@@ -162,7 +164,7 @@ fn choice(
 pub fn ActaDialog(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let message = RwSignal::new(None::<String>);
-    Effect::new(move |_| {
+    watch(move || {
         if open.get() {
             text.set(desk.acta().to_string());
             message.set(None);
@@ -186,7 +188,7 @@ pub fn ActaDialog(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
             rows="14"
             aria-label=name
             prop:value=text
-            on:input=move |event| text.set(event_target_value(&event))
+            on:input=on(move |event| text.set(event_target_value(&event)))
         ></textarea>
         <p class="error" role="alert">{shown(move || message.get().unwrap_or_default())}</p>
         <div class="dialog-actions">
@@ -225,14 +227,14 @@ pub fn Resigning(desk: Desk, side: RwSignal<Option<Color>>) -> impl IntoView {
         side.set(None);
     };
     let content = view! {
-        <h2>{Signal::derive(move || side.get().map_or("", |side| desk.texts().side(side)))}</h2>
+        <h2>{word(move || side.get().map_or("", |side| desk.texts().side(side)))}</h2>
         <p>{desk.text(|t| t.resign_question)}</p>
         <div class="dialog-actions">
             {button("btn primary", desk.text(|t| t.yes_resign), resign)}
             {button("btn quiet", desk.text(|t| t.cancel), move || side.set(None))}
         </div>
     };
-    let open = Signal::derive(move || side.get().is_some());
+    let open = whether(move || side.get().is_some());
     dialog("dialog confirm", desk.text(|t| t.resign), open, move || side.set(None), content.into_any())
 }
 
@@ -240,14 +242,14 @@ pub fn Resigning(desk: Desk, side: RwSignal<Option<Color>>) -> impl IntoView {
 #[component]
 pub fn Help(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     let list = |items: &'static [(&'static str, &'static str)]| {
-        items.iter().map(|(term, text)| view! { <dt>{*term}</dt> <dd>{*text}</dd> }).collect_view()
+        items.iter().map(|(term, text)| view! { <dt>{*term}</dt> <dd>{*text}</dd> }).collect_view().into_any()
     };
     let name = desk.text(|t| t.help);
     let content = view! {
         <h2>{name}</h2>
-        <dl>{move || list(desk.texts().help_text)}</dl>
+        <dl>{changing(move || list(desk.texts().help_text))}</dl>
         <h3>{desk.text(|t| t.keys_title)}</h3>
-        <dl class="keys">{move || list(desk.texts().keys)}</dl>
+        <dl class="keys">{changing(move || list(desk.texts().keys))}</dl>
         <div class="dialog-actions">{button("btn", desk.text(|t| t.close), move || open.set(false))}</div>
     };
     dialog("dialog help", name, open.into(), move || open.set(false), content.into_any())

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::desk::Desk;
 use crate::{
-    chess::{Color, Man, Square, squares},
+    chess::{Man, Square},
     game::{Game, Supervision},
     table::{ManId, Place},
 };
@@ -109,41 +109,32 @@ fn coach_marks(game: &Game, marked: Option<ManId>, marks: &mut [&'static str]) {
     }
 }
 
-/// What a screen reader calls each square, by its number.
-pub fn names(desk: Desk) -> Vec<String> {
+/// What a screen reader calls a square.
+pub fn name(desk: Desk, square: Square) -> String {
     let words = desk.words();
     let texts = desk.texts();
     let marked = desk.marked.get();
     desk.game.with(|game| {
         let coached = game.setup().supervision == Supervision::Coach;
-        let owed = game.obligation().filter(|_| coached);
-        squares()
-            .map(|square| {
-                let mut name = square.to_string();
-                for id in game.table().standing(square) {
-                    let man = game.table().get(id);
-                    name += &format!(", {}", words.man(man.man));
-                    let touched = game.turn().contacts.iter().any(|contact| contact.man == id);
-                    if marked == Some(id) || (coached && touched) {
-                        name += &format!(", {}", texts.touched(man.man.piece));
-                    }
-                    if man.toppled {
-                        name += &format!(", {}", texts.toppled);
-                    }
-                }
-                for side in [Color::White, Color::Black] {
-                    for id in game.table().held(side) {
-                        let man = game.table().get(id);
-                        if matches!(man.place, Place::Hand(grip) if grip.resting == Some(square)) {
-                            name += &format!(", {}, {}", words.man(man.man), texts.resting);
-                        }
-                    }
-                }
-                if owed.is_some_and(|owed| owed.square == square) {
-                    name += &format!(", {}", texts.owed);
-                }
-                name
-            })
-            .collect()
+        let mut name = square.to_string();
+        for (id, man) in game.table().iter() {
+            let resting = matches!(man.place, Place::Hand(grip) if grip.resting == Some(square));
+            if man.place != Place::Board(square) && !resting {
+                continue;
+            }
+            let touched = coached && game.turn().contacts.iter().any(|contact| contact.man == id);
+            let states = [
+                (resting, texts.resting),
+                (marked == Some(id) || touched, texts.touched(man.man.piece)),
+                (man.toppled, texts.toppled),
+            ];
+            name += ", ";
+            name += &words.man(man.man);
+            for (_, state) in states.into_iter().filter(|(holds, _)| *holds) {
+                name += ", ";
+                name += state;
+            }
+        }
+        name
     })
 }

@@ -4,14 +4,14 @@ use leptos::{ev, prelude::*};
 
 use super::{
     desk::{Desk, not_started},
-    view::{act, button, button_when, shown, toggle, truth},
+    view::{act, button, button_when, changing, memo, on, shown, toggle, truth, whether, word},
 };
 use crate::{
     chess::{Color, Man, Piece},
     clock::Millis,
     game::Game,
     side_name,
-    table::{Act, ClaimKind, Place},
+    table::{Act, ClaimKind, Place, TableMan},
 };
 
 /// The claims in the order of the texts for them.
@@ -23,16 +23,15 @@ const CLAIMS: [ClaimKind; 6] =
 pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwSignal<Option<Color>>) -> impl IntoView {
     let open = RwSignal::new(false);
     // Whose move it is would betray an illegal one: only a coach shows it.
-    let has_move = Memo::new(move |_| {
-        desk.coached() && desk.game.with(|game| game.to_move() == side.get() && game.result().is_none())
-    });
-    let adjusting = Memo::new(move |_| desk.game.with(|game| game.turn().adjusting && game.to_move() == side.get()));
-    let offered = Memo::new(move |_| desk.game.with(Game::offered_by) == Some(!side.get()));
-    let named = Memo::new(move |_| desk.hand_of.get() == Some(side.get()));
+    let has_move =
+        memo(move || desk.coached() && desk.game.with(|game| game.to_move() == side.get() && game.result().is_none()));
+    let adjusting = memo(move || desk.game.with(|game| game.turn().adjusting && game.to_move() == side.get()));
+    let offered = memo(move || desk.game.with(Game::offered_by) == Some(!side.get()));
+    let named = memo(move || desk.hand_of.get() == Some(side.get()));
     let say = move |act| {
         desk.play(side.get_untracked(), act);
     };
-    let word = move || if adjusting.get() { desk.texts().done } else { desk.texts().compongo };
+    let compongo = move || if adjusting.get() { desk.texts().done } else { desk.texts().compongo };
     let name_hand = move || {
         desk.hand_of.set(if named.get_untracked() { None } else { Some(side.get_untracked()) });
     };
@@ -43,19 +42,19 @@ pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwS
     view! {
         <section
             class=format!("strip {edge}")
-            data-side=Signal::derive(move || side_name(side.get()))
+            data-side=word(move || side_name(side.get()))
             data-has-move=truth(move || has_move.get())
-            aria-label=Signal::derive(move || desk.texts().side(side.get()))
+            aria-label=word(move || desk.texts().side(side.get()))
         >
             <Clock desk side/>
             <p class="who">
                 <span class="disc"></span>
-                <span class="who-name">{Signal::derive(move || desk.texts().side(side.get()))}</span>
-                <span class="turn-mark">{Signal::derive(move || if has_move.get() { desk.texts().has_move } else { "" })}</span>
+                <span class="who-name">{word(move || desk.texts().side(side.get()))}</span>
+                <span class="turn-mark">{word(move || if has_move.get() { desk.texts().has_move } else { "" })}</span>
             </p>
             <div class="words">
-                {toggle("btn word compongo", truth(move || adjusting.get()), Signal::derive(word), move || desk.adjust(side.get_untracked()))}
-                {button_when(move || adjusting.get(), "btn word", desk.text(|t| t.straighten_all), move || desk.straighten_all(side.get_untracked()))}
+                {toggle("btn word compongo", move || adjusting.get(), word(compongo), move || desk.adjust(side.get_untracked()))}
+                {button_when(move || adjusting.get(), "btn word straighten", desk.text(|t| t.straighten_all), move || desk.straighten_all(side.get_untracked()))}
                 <button
                     class="btn word claim"
                     type="button"
@@ -69,17 +68,17 @@ pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwS
                 {button_when(move || offered.get(), "btn word accept", desk.text(|t| t.accept), move || say(Act::Accept))}
                 {button_when(move || offered.get(), "btn word decline", desk.text(|t| t.decline), move || say(Act::Decline))}
                 {button("btn word resign", desk.text(|t| t.resign), move || resigning.set(Some(side.get_untracked())))}
-                {toggle("btn word my-hand", truth(move || named.get()), desk.text(|t| t.my_hand), name_hand)}
+                {toggle("btn word my-hand", move || named.get(), desk.text(|t| t.my_hand), name_hand)}
             </div>
             <div
                 class="menu"
                 role="menu"
-                hidden=Signal::derive(move || !open.get())
+                hidden=whether(move || !open.get())
                 on:keydown=move |event: ev::KeyboardEvent| if event.key() == "Escape" { open.set(false) }
             >
                 {CLAIMS.into_iter().enumerate().map(|(n, kind)| view! {
                     <button class="btn" type="button" role="menuitem" data-claim=kind.name() on:click=act(move || claim(kind))>
-                        {Signal::derive(move || desk.texts().claims[n])}
+                        {word(move || desk.texts().claims[n])}
                     </button>
                 }).collect_view()}
             </div>
@@ -91,16 +90,16 @@ pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwS
 
 #[component]
 fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
-    let down = Memo::new(move |_| desk.game.with(|game| game.clock().up() != side.get()));
-    let kept = Memo::new(move |_| desk.game.with(|game| game.clock().keeps_time()));
-    let running = Memo::new(move |_| desk.game.with(|game| game.clock().running() == Some(side.get())));
+    let down = memo(move || desk.game.with(|game| game.clock().up() != side.get()));
+    let kept = memo(move || desk.game.with(|game| game.clock().keeps_time()));
+    let running = memo(move || desk.game.with(|game| game.clock().running() == Some(side.get())));
     let left = move || {
         let now = desk.moment(desk.pulse.get());
         desk.game.with(|game| game.clock().remaining(side.get(), now.max(game.now())))
     };
-    let digits = Memo::new(move |_| left().map_or("–".into(), face));
-    let flag = Memo::new(move |_| left() == Some(Millis::ZERO));
-    let low = Memo::new(move |_| left().is_some_and(|left| left < Millis::seconds(20)));
+    let digits = memo(move || left().map_or("–".into(), face));
+    let flag = move || left() == Some(Millis::ZERO);
+    let low = move || left().is_some_and(|left| left < Millis::seconds(20));
     let pressed_at = StoredValue::new(0.0);
     let press = move |stamp: f64| {
         pressed_at.set_value(stamp);
@@ -113,17 +112,17 @@ fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
                 type="button"
                 data-down=truth(move || down.get())
                 aria-label=shown(move || format!("{} ({})", desk.texts().plunger, desk.texts().side(side.get())))
-                on:pointerdown=move |event: ev::PointerEvent| {
+                on:pointerdown=on(move |event: ev::PointerEvent| {
                     if event.button() == 0 {
                         press(event.time_stamp());
                     }
-                }
-                on:click=move |event: ev::MouseEvent| {
+                })
+                on:click=on(move |event: ev::MouseEvent| {
                     // A click of its own, from a keyboard or a screen reader; a pointer has pressed already.
                     if event.detail() == 0 && event.time_stamp() - pressed_at.get_value() > 700.0 {
                         press(event.time_stamp());
                     }
-                }
+                })
             >
                 <span class="plunger-cap"></span>
                 <span class="plunger-label" aria-hidden="true">{desk.text(|t| t.press)}</span>
@@ -131,13 +130,13 @@ fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
             <div
                 class="clock"
                 role="timer"
-                aria-label=Signal::derive(move || desk.texts().side(side.get()))
+                aria-label=word(move || desk.texts().side(side.get()))
                 data-running=truth(move || running.get() && kept.get())
-                data-flag=truth(move || flag.get())
-                data-low=truth(move || low.get())
+                data-flag=truth(move || flag())
+                data-low=truth(move || low())
                 data-none=truth(move || !kept.get())
             >
-                <span class="digits">{move || segments(&digits.get())}</span>
+                <span class="digits">{changing(move || segments(&digits.get()))}</span>
                 <span class="flag-mark" aria-hidden="true">"⚑"</span>
             </div>
         </div>
@@ -145,10 +144,10 @@ fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
 }
 
 /// A clock's face, one element a character, so that the display can draw its segments.
-fn segments(face: &str) -> impl IntoView + use<> {
+fn segments(face: &str) -> AnyView {
     let class = |c: char| if matches!(c, ':' | '.') { "point" } else { "digit" };
     let shown = face.chars().map(|c| view! { <span class=class(c) data-d=c.to_string()>{c.to_string()}</span> });
-    shown.collect_view()
+    shown.collect_view().into_any()
 }
 
 /// A clock's face, rounded up, so that nothing is left only where nothing is shown.
@@ -165,17 +164,18 @@ fn face(left: Millis) -> String {
 /// The men that have left the board, the opponent's that this player took first.
 #[component]
 fn Tray(desk: Desk, side: Signal<Color>) -> impl IntoView {
-    let taken = Memo::new(move |_| {
+    // The men's letters, so that the tray is drawn anew only when they change.
+    let taken = memo(move || {
         desk.game.with(|game| {
-            let there = game.table().iter().filter(|(_, man)| man.place == Place::Tray && man.man.color != side.get());
-            let mut men: Vec<Man> = there.map(|(_, man)| man.man).collect();
-            men.sort_by_key(|man| std::cmp::Reverse(man.piece as u8));
-            men
+            let lies = |man: &&TableMan| man.place == Place::Tray && man.man.color != side.get();
+            let men = game.table().iter().map(|(_, man)| man).filter(lies).map(|man| man.man);
+            men.map(|man| man.to_string()).collect::<String>()
         })
     });
+    let men = move || taken.get().chars().filter_map(Man::from_fen_letter).collect::<Vec<_>>();
     view! {
         <div class="tray" role="group" aria-label=desk.text(|t| t.tray) on:click=act(move || desk.remove_marked())>
-            {move || taken.get().into_iter().map(|man| view! { <Outside desk man class="taken"/> }).collect_view()}
+            {changing(move || men().into_iter().map(|man| outside(desk, man, "taken")).collect_view().into_any())}
         </div>
     }
 }
@@ -186,14 +186,13 @@ fn SpareMen(desk: Desk, side: Signal<Color>) -> impl IntoView {
         move || [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].map(|piece| Man::new(side.get(), piece));
     view! {
         <div class="box" role="group" aria-label=desk.text(|t| t.box_of_men) on:click=act(move || desk.remove_marked())>
-            {move || spare().map(|man| view! { <Outside desk man class="spare"/> })}
+            {changing(move || spare().map(|man| outside(desk, man, "spare")).into_iter().collect_view().into_any())}
         </div>
     }
 }
 
 /// A man beside the board that can be taken in hand.
-#[component]
-fn Outside(desk: Desk, man: Man, class: &'static str) -> impl IntoView {
+fn outside(desk: Desk, man: Man, class: &'static str) -> AnyView {
     let letter = if man.color == Color::White { 'w' } else { 'b' };
     view! {
         <button
@@ -201,18 +200,19 @@ fn Outside(desk: Desk, man: Man, class: &'static str) -> impl IntoView {
             type="button"
             aria-label=shown(move || desk.words().man(man))
             aria-pressed=truth(move || desk.chosen.get() == Some(man))
-            on:click=move |event: ev::MouseEvent| {
+            on:click=on(move |event: ev::MouseEvent| {
                 if desk.marked.get_untracked().is_none() {
                     event.stop_propagation();
                     desk.choose(man);
                 }
-            }
+            })
         >
             <svg class="man" viewBox="0 0 100 100" aria-hidden="true">
                 <use href=format!("#{letter}{}", crate::chess::piece_letter(man.piece))></use>
             </svg>
         </button>
     }
+    .into_any()
 }
 
 /// The text that says what can be done now, in one line.

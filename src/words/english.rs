@@ -25,7 +25,7 @@ const fn piece(piece: Piece) -> &'static str {
 }
 
 pub(super) fn man(man: Man) -> String {
-    format!("{} {}", side(man.color).to_lowercase(), piece(man.piece))
+    format!("{} {}", crate::side_name(man.color), piece(man.piece))
 }
 
 pub(super) const fn reason(reason: Reason) -> &'static str {

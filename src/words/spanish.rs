@@ -15,6 +15,14 @@ pub(super) const fn side(side: Color) -> &'static str {
     }
 }
 
+/// A side inside a sentence.
+const fn low(side: Color) -> &'static str {
+    match side {
+        Color::White => "blancas",
+        Color::Black => "negras",
+    }
+}
+
 const fn piece(piece: Piece) -> &'static str {
     match piece {
         Piece::Pawn => "peón",
@@ -87,10 +95,10 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
     let number = ruling.article.number;
     let said = |what: String, why: &str| Said { what, why: why.to_owned() };
     if ruling.claimed && !ruling.upheld {
-        return said(format!("Se rechaza el reclamo de las {}.", who.to_lowercase()), rejected(number));
+        return said(format!("Se rechaza el reclamo de las {}.", low(ruling.by)), rejected(number));
     }
     let claimed = |what: String| {
-        if ruling.claimed { format!("El reclamo de las {} es correcto. {what}", who.to_lowercase()) } else { what }
+        if ruling.claimed { format!("El reclamo de las {} es correcto. {what}", low(ruling.by)) } else { what }
     };
     match ruling.kind {
         RulingKind::Touch => {
@@ -114,34 +122,40 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
         RulingKind::Adjusting if !ruling.upheld => said(
             match ruling.subject.man.zip(ruling.subject.square) {
                 Some((m, square)) => {
-                    format!("Las {} tocaron {} de {square} antes de avisar.", who.to_lowercase(), the(m.piece))
+                    format!("Las {} tocaron {} de {square} antes de avisar.", low(ruling.by), the(m.piece))
                 }
-                None => format!("Las {} avisaron tarde.", who.to_lowercase()),
+                None => format!("Las {} avisaron tarde.", low(ruling.by)),
             },
             "El aviso vale solo antes del contacto.",
         ),
         RulingKind::Adjusting if number == "6.2.5" => said(
-            claimed(format!("Las {} todavía no pueden componer.", offender.to_lowercase())),
+            claimed(format!(
+                "Las {} todavía no pueden componer.",
+                low(if ruling.claimed { !ruling.by } else { ruling.by })
+            )),
             "Solo puede componer el jugador cuyo reloj está en marcha.",
         ),
         RulingKind::Adjusting => said(
-            claimed(format!("Las {} no pueden componer ahora.", offender.to_lowercase())),
+            claimed(format!(
+                "Las {} no pueden componer ahora.",
+                low(if ruling.claimed { !ruling.by } else { ruling.by })
+            )),
             "Solo puede componer el jugador que está en juego.",
         ),
         RulingKind::Turn => said(
-            claimed(format!("Las {} no están en juego.", offender.to_lowercase())),
+            claimed(format!("Las {} no están en juego.", low(if ruling.claimed { !ruling.by } else { ruling.by }))),
             "El turno pasa cuando la jugada del rival ha sido hecha.",
         ),
         RulingKind::Displaced => said(
-            format!("Las {} desplazaron {man}; se repone la posición.", who.to_lowercase()),
+            format!("Las {} desplazaron {man}; se repone la posición.", low(ruling.by)),
             "Quien desplaza piezas las repone en su propio tiempo.",
         ),
         RulingKind::Hand => said(
-            format!("Las {} pulsaron con la otra mano.", who.to_lowercase()),
+            format!("Las {} pulsaron con la otra mano.", low(ruling.by)),
             "El reloj se pulsa con la mano que hizo la jugada.",
         ),
         RulingKind::Flag => said(
-            format!("Cayó la bandera de las {}.", offender.to_lowercase()),
+            format!("Cayó la bandera de las {}.", low(if ruling.claimed { !ruling.by } else { ruling.by })),
             "La bandera cae cuando el árbitro la ve o un jugador la reclama con razón.",
         ),
         RulingKind::Agreement if number == "5.2.3" => {
@@ -152,14 +166,14 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             "Una oferta termina cuando se rechaza, de palabra o tocando una pieza.",
         ),
         RulingKind::Warning => {
-            said(format!("Las {} quedan advertidas.", who.to_lowercase()), "El árbitro puede advertir a un jugador.")
+            said(format!("Las {} quedan advertidas.", low(ruling.by)), "El árbitro puede advertir a un jugador.")
         }
     }
 }
 
 fn penalty(ruling: &Ruling) -> Said {
-    let who = side(ruling.by).to_lowercase();
-    let other = side(!ruling.by).to_lowercase();
+    let who = low(ruling.by);
+    let other = low(!ruling.by);
     let given = ruling.time[!ruling.by].0;
     match ruling.subject.count {
         n if n >= 2 => Said {
@@ -244,7 +258,7 @@ pub(super) fn fen_fault(fault: &FenFault) -> String {
         FenFault::Ranks(n) => format!("una FEN tiene 8 filas separadas por «/»; aquí hay {n}."),
         FenFault::RankLength(rank) => format!("la fila {rank} no llena exactamente 8 casillas."),
         FenFault::Man(c) => format!("«{c}» no es una pieza (KQRBNP, kqrbnp) ni una cifra de 1 a 8."),
-        FenFault::Kings(color, n) => format!("las {} tienen {n} reyes en lugar de uno.", side(*color).to_lowercase()),
+        FenFault::Kings(color, n) => format!("las {} tienen {n} reyes en lugar de uno.", low(*color)),
         FenFault::Turn => "quién juega se escribe «w» o «b».".into(),
         FenFault::Castling => "los enroques son «-» o letras de KQkq en ese orden.".into(),
         FenFault::CastlingHome(c) => format!("enroque «{c}» sin su rey y su torre en casa."),

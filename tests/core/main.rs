@@ -3,5 +3,7 @@
 
 mod cases;
 mod law;
+mod program;
 mod properties;
+mod records;
 mod scripts;

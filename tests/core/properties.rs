@@ -5,17 +5,17 @@ use std::{collections::BTreeSet, panic::AssertUnwindSafe};
 use compongo::{
     BySide,
     acta::{Acta, Line},
-    arbiter::{Binding, RulingKind},
+    arbiter::{Binding, Reason, Ruling, RulingKind},
     chess::{Color, Man, Position, Square, san, squares},
     clock::Millis,
     game::{Event, Game, Hands, Refusal, Supervision, Turn},
-    table::{Act, Actor, Entry, Place, Placement, TableMan},
+    table::{Act, Actor, Entry, Hand, Offset, Place, Placement, TableMan},
 };
-use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
+use proptest::{collection::vec, prelude::*, strategy::ValueTree, test_runner::TestRunner};
 
 use crate::{
     law::{Touched, lawful_choices},
-    scripts::{Script, by_hand, positions, scripts, times},
+    scripts::{Script, by_hand, positions, scripts, setups, times},
 };
 
 /// So many cases, unless `PROPTEST_CASES` says otherwise.
@@ -25,7 +25,7 @@ pub fn cases(n: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(cases(160))]
+    #![proptest_config(cases(100))]
 
     #[test]
     fn every_act_keeps_the_promises(script in scripts(36)) {
@@ -38,6 +38,26 @@ proptest! {
             keeps_to_the_law(&step);
             restores_what_was_there(&step);
             keeps_time(&step);
+            records_contacts(&step);
+            counts_what_was_completed(&step);
+        });
+    }
+
+    #[test]
+    fn honest_play_is_never_ruled_on(setup in setups(), moves in vec(any::<(u16, u8, u8)>(), 1..16)) {
+        let mut game = Game::new(setup);
+        let mut seconds = 0;
+        for (n, order, manner) in moves {
+            if game.result().is_some() || game.permitted().is_empty() {
+                break;
+            }
+            seconds += 1;
+            play_honestly(&mut game, Millis(seconds * 50), n, order, manner);
+        }
+        explain(&game, || {
+            let flags = |ruling: &&Ruling| ruling.kind != RulingKind::Flag;
+            assert_eq!(game.rulings().iter().find(flags), None);
+            assert_eq!(game.offences(), BySide::default());
         });
     }
 
@@ -299,9 +319,7 @@ fn restores_what_was_there(step: &Step<'_>) {
     assert!(recorded || lets_go || each_man_was_there, "a man was put where it never was");
     let kinds = |wanted: &[RulingKind]| {
         step.events().iter().any(|event| match event {
-            Event::Ruled(ruling) => {
-                ruling.upheld && wanted.contains(&ruling.kind) && ruling.article.number != "7.5.4"
-            }
+            Event::Ruled(ruling) => ruling.upheld && wanted.contains(&ruling.kind) && ruling.article.number != "7.5.4",
             _ => false,
         })
     };
@@ -312,6 +330,50 @@ fn restores_what_was_there(step: &Step<'_>) {
         let side = step.after.to_move();
         let made = step.after.history().last().is_some_and(|turn| turn.mover() == !side);
         assert!(made || step.after.table().held(side).is_empty(), "a hand still holds what was put back");
+    }
+}
+
+/// A deliberate contact of the player having the move is on record, and stays there while the turn lasts.
+fn records_contacts(step: &Step<'_>) {
+    let (before, after) = (step.before.turn(), step.after.turn());
+    let same_turn = step.before.history().len() == step.after.history().len() && before.mover() == after.mover();
+    if step.outcome.is_err() || step.before.result().is_some() || !same_turn || step.entry.act == Act::Undo {
+        return;
+    }
+    assert!(after.contacts.starts_with(&before.contacts), "a contact was forgotten");
+    let (Actor::Player(side), Act::Touch(square) | Act::Lift(square)) = (step.entry.actor, &step.entry.act) else {
+        return;
+    };
+    let Some(id) = step.before.table().top(*square) else { return };
+    let man = step.before.table().get(id);
+    let at_home = before.start.get(id).place == man.place;
+    if side == before.mover()
+        && !before.adjusting
+        && !man.toppled
+        && at_home
+        && step.before.table().held(side).is_empty()
+    {
+        assert!(after.contacts.iter().any(|contact| contact.man == id), "the touch on {square} is not on record");
+    }
+}
+
+/// An illegal move is counted when it has been completed, once, and never in practice (7.5.1, 7.5.5).
+fn counts_what_was_completed(step: &Step<'_>) {
+    let (before, after) = (step.before.offences(), step.after.offences());
+    for side in [Color::White, Color::Black] {
+        let more = after[side].illegal_moves - before[side].illegal_moves;
+        if more == 0 {
+            continue;
+        }
+        let by_press = step.entry.act == Act::Press && step.entry.actor == Actor::Player(side);
+        let by_claim = matches!(step.entry.act, Act::Claim(_)) && step.entry.actor == Actor::Player(!side);
+        let by_contact = !step.after.clock().keeps_time() && step.entry.actor == Actor::Player(!side);
+        let may = match step.supervision() {
+            Supervision::Coach => false,
+            Supervision::Arbiter => by_press || by_contact,
+            Supervision::Players => by_claim,
+        };
+        assert!(more == 1 && may, "{side:?} is charged with {more}");
     }
 }
 
@@ -383,6 +445,9 @@ fn goes_on(mut game: Game, n: u16, order: u8) {
         let done = act(&mut game, Actor::Player(side), doing.clone());
         assert!(done.is_ok(), "{mv}: {doing:?} is refused: {done:?}\n{}", Acta::of(&game, Vec::new()));
     }
+    if game.result().is_some_and(|result| result.reason == Reason::IllegalMoves) {
+        return; // without a clock the contact has completed what the opponent had done
+    }
     let made = game.history().last().and_then(|turn| turn.made);
     let hands = if game.setup().hands == Hands::Full { "full" } else { "assisted" };
     assert_eq!((game.history().len(), made), (turns + 1, Some(mv)), "{hands}\n{}", Acta::of(&game, Vec::new()));
@@ -408,4 +473,36 @@ fn scripts_reach_what_can_be_decided() {
                   time illegal-moves dead-position resignation stalemate";
     let missing: Vec<&str> = wanted.split_whitespace().filter(|name| !reached.contains(name)).collect();
     assert!(missing.is_empty() && made > 400, "{made} moves made, never reached: {missing:?}");
+}
+
+/// A permitted move by hand, with one hand, in some order; the press comes at once, late, or not at all.
+fn play_honestly(game: &mut Game, at: Millis, n: u16, order: u8, manner: u8) {
+    let side = game.to_move();
+    let mut acts = Vec::new();
+    let own_time = game.clock().up() == side;
+    if manner & 1 == 1 && own_time {
+        let square = squares().filter(|square| game.table().top(*square).is_some()).nth(n as usize % 2).unwrap();
+        let offset = Offset { dx: (order % 9) as i8, dy: -3 };
+        acts.extend([(side, Act::Brush(square)), (side, Act::Adjust), (side, Act::Shift { square, offset })]);
+        acts.push((side, Act::Done));
+    }
+    let permitted = game.permitted();
+    let mv = permitted[n as usize % permitted.len()];
+    let doing = by_hand(game.position(), mv, game.setup().hands, order);
+    acts.extend(doing.into_iter().map(|act| (side, act)));
+    if !own_time {
+        acts.push((!side, Act::Press)); // the opponent had forgotten (6.2.2)
+    }
+    if manner & 6 != 0 {
+        acts.push((side, Act::Press));
+    }
+    let turns = game.history().len();
+    for (side, act) in acts {
+        let entry = Entry { at, actor: Actor::Player(side), act, hand: Some(Hand::Right) };
+        explain_with(game, Some(&entry), || game.clone().apply(entry.clone()).unwrap());
+        game.apply(entry).unwrap();
+    }
+    let made = game.history().get(turns).and_then(|turn| turn.made);
+    let flag = game.result().is_some_and(|result| result.reason == Reason::Time);
+    explain(game, || assert!(made == Some(mv) || flag, "{mv} was not made"));
 }

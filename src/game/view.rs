@@ -1,0 +1,112 @@
+//! What can be seen of a game from outside.
+
+use super::{Game, Offences, Setup, Supervision, Turn};
+use crate::{
+    arbiter::{GameResult, Obligation, Ruling},
+    chess::{Color, Man, Move, Piece, Position, Rank, Square},
+    clock::{Clock, Millis},
+    side::BySide,
+    table::{Entry, ManId, Place, Placement, TableMan},
+};
+
+impl Game {
+    /// The terms of the game.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Everything that was done, in order.
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// The time of the last act.
+    pub fn now(&self) -> Millis {
+        self.now
+    }
+
+    /// The men.
+    pub fn table(&self) -> &Placement {
+        &self.table
+    }
+
+    /// The clock.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The turn of the player having the move.
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// The turns before, oldest first.
+    pub fn history(&self) -> &[Turn] {
+        &self.history
+    }
+
+    /// The player having the move (1.3).
+    pub fn to_move(&self) -> Color {
+        self.turn.mover()
+    }
+
+    /// The present base: the position from which the player having the move moves.
+    pub fn position(&self) -> &Position {
+        &self.turn.base
+    }
+
+    /// The moves the player having the move may still lawfully make, sorted; none after the end.
+    pub fn permitted(&self) -> Vec<Move> {
+        if self.result.is_some() { Vec::new() } else { self.turn.owed().moves }
+    }
+
+    /// What the player having the move is bound to. It is shown to nobody but by a coach.
+    pub fn obligation(&self) -> Option<Obligation> {
+        if self.result.is_some() { None } else { self.turn.owed().obligation }
+    }
+
+    /// Every ruling so far, in order.
+    pub fn rulings(&self) -> &[Ruling] {
+        &self.rulings
+    }
+
+    /// What each player has been found guilty of.
+    pub fn offences(&self) -> BySide<Offences> {
+        self.offences
+    }
+
+    /// How the game ended, if it has.
+    pub fn result(&self) -> Option<GameResult> {
+        self.result
+    }
+
+    /// Whose draw offer stands.
+    pub fn offered_by(&self) -> Option<Color> {
+        self.offer
+    }
+
+    /// The scoresheet of a player, cell by cell.
+    pub fn sheet(&self, side: Color) -> &[String] {
+        &self.sheets[side]
+    }
+
+    /// When to look again: the moment at which a watched flag falls.
+    pub fn next_wake(&self) -> Option<Millis> {
+        let watched = self.setup.supervision != Supervision::Players && self.result.is_none();
+        self.clock.flag_at().filter(|_| watched)
+    }
+
+    /// The square on which a pawn of the player having the move waits for its new piece.
+    pub fn promotion_square(&self) -> Option<Square> {
+        let side = self.turn.mover();
+        let last = Rank::Eighth.relative_to(side);
+        let pawn = Man::new(side, Piece::Pawn);
+        let waiting = |(id, man): (ManId, &TableMan)| match man.place {
+            Place::Board(square) if man.man == pawn && square.rank() == last => {
+                (self.turn.start.get(id).place != man.place).then_some(square)
+            }
+            _ => None,
+        };
+        if self.result.is_some() { None } else { self.table.iter().find_map(waiting) }
+    }
+}
