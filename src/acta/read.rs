@@ -223,13 +223,13 @@ fn choose<T>(header: &'static str, value: &str, column: usize, found: Option<T>,
 /// Reads one act: `[TIME] ACTOR VERB … [HAND]`.
 fn entry(words: &mut Words<'_>, last: Millis) -> Found<Entry> {
     let mut at = last + Millis::seconds(1);
-    if let Some(word) = words.peek() {
-        if word.text.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '-') {
-            words.next();
-            at = time(word.text, last).ok_or_else(|| (word.column, Fault::Time(word.text.into())))?;
-            if at < last {
-                return Err((word.column, Fault::TimeRunsBackwards));
-            }
+    if let Some(word) = words.peek()
+        && word.text.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '-')
+    {
+        words.next();
+        at = time(word.text, last).ok_or_else(|| (word.column, Fault::Time(word.text.into())))?;
+        if at < last {
+            return Err((word.column, Fault::TimeRunsBackwards));
         }
     }
     let who = words.need("the actor (W, B, A or O)")?;

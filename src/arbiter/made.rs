@@ -2,13 +2,25 @@
 
 use super::Binding;
 use crate::{
-    chess::{Color, Man, Move, Piece, Position, Rank, Square, attackers},
+    chess::{Color, Man, Move, Piece, Position, Rank, Square, attackers, squares},
     table::{Place, Placement},
 };
 
 /// The legal move whose outcome stands on the board, with no hand on any man that belongs there (4.7).
 pub fn made_move(base: &Position, legal: &[Move], table: &Placement) -> Option<Move> {
-    legal.iter().copied().find(|mv| table.shows(&base.after(*mv)))
+    let shown = table.shown()?;
+    // Most moves are told from the placement by the two squares of the man that moves.
+    let gone = |mv: &Move| shown[mv.from as usize].is_none();
+    let come = |mv: &Move| shown[mv.to as usize] == base.man(mv.from).map(|man| becomes(man, *mv));
+    let shows = |mv: &Move| {
+        let after = base.after(*mv);
+        squares().all(|square| shown[square as usize] == after.man(square))
+    };
+    legal.iter().copied().find(|mv| gone(mv) && come(mv) && shows(mv))
+}
+
+fn becomes(man: Man, mv: Move) -> Man {
+    Man { piece: mv.promotion.unwrap_or(man.piece), ..man }
 }
 
 /// Whether the men as they stand, lie and are held may be the beginning of this move, carried out in any order.
@@ -120,4 +132,38 @@ fn reach(base: &Position, man: Man, from: Square, to: Square) -> bool {
         .filter(|_| from.rank() == Rank::Second.relative_to(man.color))
         .and_then(|square| square.try_offset(0, forward));
     one == Some(to) || two == Some(to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Offset;
+
+    fn why(fen: &str, moved: &[(Square, Square)]) -> &'static str {
+        let base = Position::from_fen(fen).unwrap();
+        let start = Placement::of(&base);
+        let mut table = start.clone();
+        for (from, to) in moved {
+            for id in start.standing(*to) {
+                table.put(id, Place::Tray, Offset::default());
+            }
+            table.put(start.top(*from).unwrap(), Place::Board(*to), Offset::default());
+        }
+        why_illegal(&base, &start, &table)
+    }
+
+    #[test]
+    fn says_which_article_was_broken() {
+        use Square::*;
+        let castling = "4k3/8/8/8/3r4/8/8/R3K2R w KQ - 0 1";
+        assert_eq!(why(castling, &[(E1, C1), (A1, D1)]), "3.8.2");
+        assert_eq!(why(castling, &[(E1, G1), (H1, F1), (E8, E7)]), "3.8.2");
+        assert_eq!(why(castling, &[(E1, D1)]), "3.9.2");
+        assert_eq!(why(castling, &[(E1, E3)]), "3.8");
+        assert_eq!(why(castling, &[(H1, H8), (E8, D8)]), "3.3");
+        assert_eq!(why(castling, &[(A1, E1)]), "3.1");
+        assert_eq!(why(castling, &[(H1, E8)]), "1.4.1");
+        assert_eq!(why(castling, &[(D4, D5)]), "3.10.2");
+        assert_eq!(why("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &[(E2, E5)]), "3.7");
+    }
 }

@@ -1,7 +1,7 @@
 //! What contacts and releases oblige (4.3–4.7), answered from their order.
 
 use crate::{
-    chess::{Color, Man, Move, Piece, Position, Square, Wing},
+    chess::{Color, Man, Move, Piece, Position, Rank, Square, Wing},
     table::ManId,
 };
 
@@ -227,6 +227,6 @@ enum Order {
     RookFirst,
 }
 
-fn home_rank(side: Color) -> cozy_chess::Rank {
-    cozy_chess::Rank::First.relative_to(side)
+fn home_rank(side: Color) -> Rank {
+    Rank::First.relative_to(side)
 }

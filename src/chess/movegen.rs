@@ -39,15 +39,14 @@ fn free(position: &Position, to: Square, side: Color) -> bool {
 
 /// The squares to which a piece (not a pawn) can go, or where it meets a man.
 fn reached(position: &Position, from: Square, piece: Piece) -> impl Iterator<Item = Square> + '_ {
-    let (steps, more): (&[&[(i8, i8)]], &[&[(i8, i8)]]) = match piece {
-        Piece::Bishop => (&[], &[&DIAGONALS]),
-        Piece::Rook => (&[], &[&LINES]),
-        Piece::Queen => (&[], &[&LINES, &DIAGONALS]),
-        Piece::Knight => (&[&JUMPS], &[]),
-        _ => (&[&LINES, &DIAGONALS], &[]),
+    let steps: [&[(i8, i8)]; 2] = match piece {
+        Piece::Bishop => [&DIAGONALS, &[]],
+        Piece::Rook => [&LINES, &[]],
+        Piece::Knight => [&JUMPS, &[]],
+        _ => [&LINES, &DIAGONALS],
     };
-    let near = steps.iter().copied().flatten().filter_map(move |(files, ranks)| from.try_offset(*files, *ranks));
-    near.chain(more.iter().copied().flatten().flat_map(move |step| walk(position, from, *step)))
+    let far = if matches!(piece, Piece::King | Piece::Knight) { 1 } else { 7 };
+    steps.into_iter().flatten().flat_map(move |step| walk(position, from, *step).take(far))
 }
 
 /// The squares from one on in a direction, up to the first man or the edge.

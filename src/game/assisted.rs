@@ -34,10 +34,11 @@ impl Game {
         let beside = Square::new(to.file(), from.rank());
         let aside =
             (from.file() as i8 - to.file() as i8).abs() == 1 && (from.rank() as i8 - to.rank() as i8).abs() == 1;
-        if self.turn.base.captured(mv) == Some(beside) && aside {
-            if let Some(pawn) = self.table.top(beside) {
-                self.take_off(id, pawn, events);
-            }
+        if self.turn.base.captured(mv) == Some(beside)
+            && aside
+            && let Some(pawn) = self.table.top(beside)
+        {
+            self.take_off(id, pawn, events);
         }
         let rank = Rank::First.relative_to(side);
         if let Some(wing) = self.turn.base.castling(mv).filter(|wing| self.turn.base.at_home(side, *wing)) {

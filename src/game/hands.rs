@@ -33,7 +33,7 @@ impl Game {
             }
             Act::Rest { man, square, offset } => {
                 let id = match man {
-                    Some(man) => Some(self.from_outside(side, man, square).ok_or(Refusal::NoSuchMan)?),
+                    Some(man) => Some(self.spare_for(side, man, square).ok_or(Refusal::NoSuchMan)?),
                     None => self.held_or_last_touched(side, hand, events)?,
                 };
                 if let Some(id) = id {
@@ -46,7 +46,7 @@ impl Game {
                 }
             }
             Act::Place { man, square, offset } => {
-                let id = self.from_outside(side, man, square).ok_or(Refusal::NoSuchMan)?;
+                let id = self.spare_for(side, man, square).ok_or(Refusal::NoSuchMan)?;
                 if self.setup.hands == Hands::Assisted {
                     self.take_off_pawn(side, man, square);
                 }
@@ -81,6 +81,7 @@ impl Game {
                     let (place, offset) = self.origin(id);
                     self.table.put(id, place, offset);
                 }
+                self.forget_restored_strays();
             }
             _ => unreachable!("every other act is performed before hands are asked"),
         }
@@ -125,14 +126,13 @@ impl Game {
     }
 
     fn pick_up(&mut self, side: Color, id: ManId, hand: Option<Hand>) {
-        let man = *self.table.get(id);
-        let (from, from_offset) = match man.place {
-            Place::Board(square) => (Some(square), man.offset),
-            Place::Hand(grip) => (grip.from, grip.from_offset),
-            Place::Tray | Place::Box => (None, Offset::default()),
+        let offset = self.table.get(id).offset;
+        let (from, from_offset) = match self.place_before(side, id) {
+            (Place::Board(square), offset) => (Some(square), offset),
+            _ => (None, Offset::default()),
         };
         let grip = Grip { by: side, hand, from, from_offset, resting: None };
-        self.table.put(id, Place::Hand(grip), man.offset);
+        self.table.put(id, Place::Hand(grip), offset);
         self.note_hand(side, id, hand);
     }
 
@@ -238,7 +238,7 @@ impl Game {
 
     /// A man of this kind that the player can put on a square from outside the board: the one he holds from there,
     /// the one that was taken off that very square in this turn, else one from the tray or the box.
-    fn from_outside(&self, side: Color, man: Man, square: Square) -> Option<ManId> {
+    fn spare_for(&self, side: Color, man: Man, square: Square) -> Option<ManId> {
         let held =
             |id: &ManId| self.table.get(*id).man == man && self.grip(*id).is_some_and(|grip| grip.from.is_none());
         let taken_off = || {
@@ -289,10 +289,10 @@ impl Game {
     }
 
     fn note_hand(&mut self, side: Color, id: ManId, hand: Option<Hand>) {
-        if let (Some(hand), true) = (hand, self.turn.mover() == side) {
-            if !self.turn.hands.contains(&(id, hand)) {
-                self.turn.hands.push((id, hand));
-            }
+        if let (Some(hand), true) = (hand, self.turn.mover() == side)
+            && !self.turn.hands.contains(&(id, hand))
+        {
+            self.turn.hands.push((id, hand));
         }
     }
 }

@@ -124,17 +124,21 @@ impl Game {
                 self.strays.push(stray);
                 continue;
             }
-            let covered: Vec<ManId> = match man.place {
-                Place::Board(square) => self.turn.start.standing(square),
-                _ => Vec::new(),
-            };
-            for id in covered.into_iter().filter(|id| *id != stray.man) {
+            let mut covered: Vec<ManId> = Vec::new();
+            if let Place::Board(square) = man.place {
+                covered = self.turn.start.standing(square);
+                let above = seen.standing(square).into_iter().skip_while(|id| *id != stray.man).skip(1);
+                if above.into_iter().any(|id| covered.contains(&id)) {
+                    covered = vec![stray.man];
+                }
+            }
+            self.turn.start.put(stray.man, man.place, man.offset);
+            for id in covered {
                 self.turn.start.put(id, Place::Tray, Offset::default());
                 if self.table.get(id).place == man.place {
                     self.table.put(id, Place::Tray, Offset::default());
                 }
             }
-            self.turn.start.put(stray.man, man.place, man.offset);
         }
         if !self.turn.start.shows(&self.turn.base) {
             let mut base = self.turn.base.clone();

@@ -115,18 +115,30 @@ impl Turn {
         if self.bindings.is_empty() { &self.contacts } else { &self.contacts[..self.contacts_before_binding] }
     }
 
-    /// The player moves from another position than the turn began with.
+    /// The player moves from another position than the turn began with; what he touched is now where `start` says.
     pub(super) fn move_from(&mut self, base: Position) {
         self.legal = base.legal_moves();
         self.base = base;
+        let start = &self.start;
+        let square = |contact: &Contact| match start.get(contact.man).place {
+            Place::Board(square) => Some(square),
+            _ => None,
+        };
+        let gone = |contact: &&Contact| square(contact).is_none();
+        self.contacts_before_binding -= self.contacts[..self.contacts_before_binding].iter().filter(gone).count();
+        self.contacts = self
+            .contacts
+            .iter()
+            .filter_map(|contact| square(contact).map(|square| Contact { square, ..*contact }))
+            .collect();
     }
 
     /// Notes a deliberate contact with a man that stood on the board when the turn began.
     pub(super) fn note_contact(&mut self, man: ManId) {
-        if let Place::Board(square) = self.start.get(man).place {
-            if self.contacts.iter().all(|contact| contact.man != man) {
-                self.contacts.push(Contact { man, kind: self.start.get(man).man, square });
-            }
+        if let Place::Board(square) = self.start.get(man).place
+            && self.contacts.iter().all(|contact| contact.man != man)
+        {
+            self.contacts.push(Contact { man, kind: self.start.get(man).man, square });
         }
     }
 

@@ -186,15 +186,20 @@ impl Placement {
 
     /// Whether exactly the men of a position stand on its squares, each alone and let go.
     pub fn shows(&self, position: &Position) -> bool {
+        self.shown().is_some_and(|shown| squares().all(|square| shown[square as usize] == position.man(square)))
+    }
+
+    /// The men that stand on the squares, a1 to h8, if each stands alone.
+    pub fn shown(&self) -> Option<[Option<Man>; 64]> {
         let mut shown = [None; 64];
         for man in &self.men {
-            if let Place::Board(square) = man.place {
-                if shown[square as usize].replace(man.man).is_some() {
-                    return false;
-                }
+            if let Place::Board(square) = man.place
+                && shown[square as usize].replace(man.man).is_some()
+            {
+                return None;
             }
         }
-        squares().all(|square| shown[square as usize] == position.man(square))
+        Some(shown)
     }
 
     /// The position's men taken from what stands or rests on the board, the latest where two share a square.

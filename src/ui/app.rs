@@ -7,7 +7,7 @@ use super::{
     board::Board,
     book::Book,
     browser,
-    desk::{Desk, not_started},
+    desk::{Desk, Edge, not_started},
     dialogs::{ActaDialog, Help, NewGame, Resigning},
     store,
     strip::{Strip, hint},
@@ -15,7 +15,6 @@ use super::{
 };
 use crate::{
     arbiter::GameResult,
-    chess::Color,
     game::{Game, Supervision},
     table::{Act, Actor, ClaimKind},
     words::Lang,
@@ -32,15 +31,12 @@ pub fn App() -> impl IntoView {
     watch_clock(desk);
     follow_language(desk);
 
-    let far = Signal::derive(move || if desk.flipped.get() { Color::White } else { Color::Black });
-    let near = Signal::derive(move || !far.get());
-    let resigning = RwSignal::new(None::<Color>);
     let new_game = RwSignal::new(false);
     let acta = RwSignal::new(false);
     let help = RwSignal::new(false);
 
     view! {
-        <div class="app" data-layout-face=word(move || if desk.facing.get() { "opposite" } else { "same" })>
+        <div class="app" data-layout-face=word(move || if desk.look().facing { "opposite" } else { "same" })>
             <header class="bar">
                 <h1 class="brand">"Compongo"</h1>
                 <p class="hint" role="status">{shown(move || hint(desk))}</p>
@@ -49,14 +45,14 @@ pub fn App() -> impl IntoView {
             <Notice desk/>
             <Result desk/>
             <main class="mesa">
-                <Strip desk edge="far" side=far resigning/>
+                <Strip desk edge=Edge::Far/>
                 <Board desk/>
-                <Strip desk edge="near" side=near resigning/>
+                <Strip desk edge=Edge::Near/>
                 <Book desk/>
             </main>
             <NewGame desk open=new_game/>
             <ActaDialog desk open=acta/>
-            <Resigning desk side=resigning/>
+            <Resigning desk/>
             <Help desk open=help/>
             <p class="sr-only" aria-live="assertive">{desk.spoken}</p>
         </div>
@@ -69,9 +65,14 @@ fn Actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwS
     let paused = memo(move || desk.game.with(|game| game.clock().is_paused()));
     let waiting = memo(move || desk.game.with(not_started));
     let clocked = memo(move || desk.game.with(|game| game.clock().keeps_time() && game.result().is_none()));
-    let switch = move |signal: RwSignal<bool>, name: &'static str| {
-        signal.update(|on| *on = !*on);
-        store::set_setting(name, if signal.get_untracked() { "yes" } else { "no" });
+    let keep = move |name: &'static str, on: bool| store::set_setting(name, if on { "yes" } else { "no" });
+    let flip = move || {
+        desk.change(|look| look.flipped = !look.flipped);
+        keep("flipped", desk.look_now().flipped);
+    };
+    let face = move || {
+        desk.change(|look| look.facing = !look.facing);
+        keep("facing", desk.look_now().facing);
     };
     let undo = move || {
         let side = desk.game.with_untracked(Game::to_move);
@@ -86,16 +87,16 @@ fn Actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwS
         desk.act(Actor::Arbiter, if paused.get_untracked() { Act::Resume } else { Act::Pause });
     };
     let speak_other = move || {
-        desk.lang.update(|lang| *lang = if *lang == Lang::Spanish { Lang::English } else { Lang::Spanish });
-        store::set_setting("lang", desk.lang.get_untracked().code());
+        desk.change(|look| look.lang = if look.lang == Lang::Spanish { Lang::English } else { Lang::Spanish });
+        store::set_setting("lang", desk.look_now().lang.code());
     };
     view! {
         <nav class="bar-actions">
             {button_when(move || clocked.get(), "btn quiet stop", word(stop_text), stop)}
             {button_when(move || coached.get(), "btn quiet undo", desk.text(|t| t.undo), undo)}
             {button("btn quiet new", desk.text(|t| t.new_game), move || new_game.set(true))}
-            {button("btn quiet flip", desk.text(|t| t.flip), move || switch(desk.flipped, "flipped"))}
-            {toggle("btn quiet face", move || desk.facing.get(), desk.text(|t| t.face), move || switch(desk.facing, "facing"))}
+            {button("btn quiet flip", desk.text(|t| t.flip), flip)}
+            {toggle("btn quiet face", move || desk.look().facing, desk.text(|t| t.face), face)}
             {button("btn quiet acta", desk.text(|t| t.acta), move || acta.set(true))}
             {button("btn quiet help-button", desk.text(|t| t.help), move || help.set(true))}
             {button("btn quiet language", desk.text(|t| t.other_language), speak_other)}
@@ -106,10 +107,9 @@ fn Actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwS
 /// Something went wrong with what was stored.
 #[component]
 fn Notice(desk: Desk) -> impl IntoView {
-    let text = shown(move || desk.notice.get().unwrap_or_default());
     view! {
-        <p class="notice" role="alert" hidden=whether(move || desk.notice.with(Option::is_none))>
-            {text} " " {button("btn quiet", desk.text(|t| t.close), move || desk.notice.set(None))}
+        <p class="notice" role="alert" hidden=whether(move || desk.notice.with(String::is_empty))>
+            {desk.notice} " " {button("btn quiet", desk.text(|t| t.close), move || desk.notice.set(String::new()))}
         </p>
     }
 }
@@ -131,11 +131,10 @@ fn watch_clock(desk: Desk) {
     let running = memo(move || desk.game.with(|game| game.clock().keeps_time() && game.clock().running().is_some()));
     Effect::new(move |pulse: Option<Option<Interval>>| {
         drop(pulse.flatten());
-        desk.pulse.set(browser::now());
         running.get().then(|| {
             Interval::new(PULSE_MS, move || {
                 let now = browser::now();
-                let _ = desk.pulse.try_set(now);
+                let _ = desk.pulse.try_update(|pulse| *pulse = !*pulse);
                 let due = desk.game.try_with_untracked(|game| {
                     game.setup().supervision != Supervision::Players
                         && game.next_wake().is_some_and(|at| at <= desk.moment(now))
@@ -151,7 +150,7 @@ fn watch_clock(desk: Desk) {
 /// The page says in which language it speaks.
 fn follow_language(desk: Desk) {
     watch(move || {
-        let code = desk.lang.get().code();
+        let code = desk.look().lang.code();
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("lang", code);
         }

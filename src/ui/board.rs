@@ -18,7 +18,7 @@ use crate::{
 /// The board with its frame and letters.
 #[component]
 pub fn Board(desk: Desk) -> impl IntoView {
-    let order = move || if desk.flipped.get() { [7, 6, 5, 4, 3, 2, 1, 0] } else { [0, 1, 2, 3, 4, 5, 6, 7] };
+    let order = move || if desk.look().flipped { [7, 6, 5, 4, 3, 2, 1, 0] } else { [0, 1, 2, 3, 4, 5, 6, 7] };
     let spans = move |name: fn(u8) -> u8| {
         let span = move |n: usize| shown(move || char::from(name(order()[n])).to_string());
         (0..8).map(|n| view! { <span>{span(n)}</span> }).collect_view()
@@ -84,9 +84,9 @@ pub fn Board(desk: Desk) -> impl IntoView {
 
 #[component]
 fn Cell(desk: Desk, n: usize, marks: Memo<Vec<&'static str>>) -> impl IntoView {
-    let square = move || marks::cell(n, desk.flipped.get());
+    let square = move || marks::cell(n, desk.look().flipped);
     let shade = if (n / 8 + n % 8) % 2 == 0 { "cell light" } else { "cell dark" };
-    let here = move || desk.cursor.get() == square();
+    let here = move || desk.look().cursor == square();
     let name = shown(move || marks::name(desk, square()));
     let mark = word(move || marks.with(|marks| marks[square() as usize]));
     view! {
@@ -98,7 +98,7 @@ fn Cell(desk: Desk, n: usize, marks: Memo<Vec<&'static str>>) -> impl IntoView {
             data-mark=mark
             tabindex=word(move || if here() { "0" } else { "-1" })
             aria-label=name
-            on:focus=move |_| if !untrack(here) { desk.cursor.set(untrack(square)) }
+            on:focus=move |_| if !untrack(here) { desk.change(|look| look.cursor = untrack(square)) }
         ></div>
     }
 }
@@ -115,7 +115,7 @@ fn Man(desk: Desk, id: ManId) -> impl IntoView {
     let in_air = |state: &str| matches!(state, "lifted" | "resting");
     watch(move || {
         let Some(ManView { x, y, state, .. }) = view() else { return };
-        let by_pointer = desk.carried.with_untracked(|carried| carried.contains(&id));
+        let by_pointer = desk.is_carried(id);
         if !(by_pointer && in_air(state)) {
             show_at(id, x, y);
         }

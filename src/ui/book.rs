@@ -26,7 +26,7 @@ pub fn Book(desk: Desk) -> impl IntoView {
         })
     };
     // What the rulings depend on: how many there are, and the language.
-    let rulings = memo(move || format!("{} {}", desk.game.with(|game| game.rulings().len()), desk.lang.get().code()));
+    let rulings = memo(move || format!("{} {}", desk.game.with(|game| game.rulings().len()), desk.look().lang.code()));
     let entries = move || {
         rulings.get();
         let count = desk.game.with_untracked(|game| game.rulings().len());

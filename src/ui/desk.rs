@@ -13,44 +13,63 @@ use crate::{
     words::{Lang, Words},
 };
 
-/// All state of the app; it is owned at the root and copied freely.
+/// All state of the app; it is owned at the root and copied freely. There are few signals on purpose:
+/// every type of signal is code to download.
 #[derive(Clone, Copy)]
 pub struct Desk {
     /// The game on the table.
     pub game: RwSignal<Game>,
-    /// The language.
-    pub lang: RwSignal<Lang>,
-    /// Whether Black sits at the near side.
-    pub flipped: RwSignal<bool>,
-    /// Whether the far side's strip is turned round to its player.
-    pub facing: RwSignal<bool>,
-    /// The man last tapped, waiting for its square.
-    pub marked: RwSignal<Option<ManId>>,
-    /// The man from outside the board chosen for a square.
-    pub chosen: RwSignal<Option<Man>>,
-    /// "My hand now": whose the next contact is, whatever it looks like.
-    pub hand_of: RwSignal<Option<Color>>,
-    /// The men that pointers carry; where they are drawn is the pointers' business.
-    pub carried: RwSignal<Vec<ManId>>,
-    /// The square under the keyboard's hand.
-    pub cursor: RwSignal<Square>,
+    look: RwSignal<Look>,
     /// What a screen reader is told.
     pub spoken: RwSignal<String>,
-    /// Something that went wrong with stored or given data, to be shown.
-    pub notice: RwSignal<Option<String>>,
-    /// Raised many times a second while a clock runs.
-    pub pulse: RwSignal<f64>,
-    headers: RwSignal<Vec<(String, String)>>,
-    time: RwSignal<Time>,
-    idle: StoredValue<Option<Timeout>, LocalStorage>,
+    /// Something that went wrong with stored or given data, to be shown; empty for nothing.
+    pub notice: RwSignal<String>,
+    /// Turned over many times a second while a clock runs.
+    pub pulse: RwSignal<bool>,
+    kept: StoredValue<Kept, LocalStorage>,
 }
 
-/// How the time of the game follows the browser's.
-#[derive(Clone, Copy)]
-struct Time {
+/// How the table is looked at, and what is about to be done.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Look {
+    /// The language.
+    pub lang: Lang,
+    /// Whether Black sits at the near side.
+    pub flipped: bool,
+    /// Whether the far side's strip is turned round to its player.
+    pub facing: bool,
+    /// The man last tapped, waiting for its square.
+    pub marked: Option<ManId>,
+    /// The man from outside the board chosen for a square.
+    pub chosen: Option<Man>,
+    /// "My hand now": whose the next contact is, whatever it looks like.
+    pub hand_of: Option<Color>,
+    /// The square under the keyboard's hand.
+    pub cursor: Square,
+    /// Who has been asked whether he resigns.
+    pub resigning: Option<Color>,
+}
+
+/// What is kept beside the signals.
+struct Kept {
+    /// The headers of the acta that the terms know nothing of.
+    headers: Vec<(String, String)>,
+    /// The men that pointers carry; where they are drawn is the pointers' business.
+    carried: Vec<ManId>,
     /// The browser's time at which the game stood at `base`.
     epoch: f64,
     base: Millis,
+    /// Ends an adjusting in which nothing is done.
+    idle: Option<Timeout>,
+}
+
+/// The two edges of the board at which players sit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Edge {
+    /// The upper one.
+    Far,
+    /// The lower one.
+    Near,
 }
 
 /// How long an adjusting player may do nothing before he counts as finished.
@@ -62,47 +81,92 @@ impl Desk {
         let codes = browser::languages();
         let stored = store::setting("lang");
         let lang = Lang::preferred(stored.iter().map(String::as_str).chain(codes.iter().map(String::as_str)));
+        let yes = |name| store::setting(name).is_some_and(|value| value == "yes");
+        let look = Look {
+            lang,
+            flipped: yes("flipped"),
+            facing: yes("facing"),
+            marked: None,
+            chosen: None,
+            hand_of: None,
+            cursor: Square::E2,
+            resigning: None,
+        };
+        let epoch = browser::now();
+        let kept = Kept { headers: Vec::new(), carried: Vec::new(), epoch, base: Millis::ZERO, idle: None };
         let desk = Self {
             game: RwSignal::new(Game::new(first_setup())),
-            lang: RwSignal::new(lang),
-            flipped: RwSignal::new(store::setting("flipped").is_some_and(|value| value == "yes")),
-            facing: RwSignal::new(store::setting("facing").is_some_and(|value| value == "yes")),
-            marked: RwSignal::new(None),
-            chosen: RwSignal::new(None),
-            hand_of: RwSignal::new(None),
-            carried: RwSignal::new(Vec::new()),
-            cursor: RwSignal::new(Square::E2),
+            look: RwSignal::new(look),
             spoken: RwSignal::new(String::new()),
-            notice: RwSignal::new(None),
-            pulse: RwSignal::new(0.0),
-            headers: RwSignal::new(Vec::new()),
-            time: RwSignal::new(Time { epoch: browser::now(), base: Millis::ZERO }),
-            idle: StoredValue::new_local(None),
+            notice: RwSignal::new(String::new()),
+            pulse: RwSignal::new(false),
+            kept: StoredValue::new_local(kept),
         };
         if let Some(text) = store::load_acta() {
             if let Err(error) = desk.lay_out(&text) {
                 store::set_aside(&text);
                 desk.notice
-                    .set(Some(desk.texts_now().stored_acta_broken.replace("{}", &desk.words_now().acta_error(&error))));
+                    .set(desk.texts_now().stored_acta_broken.replace("{}", &desk.words_now().acta_error(&error)));
             }
         }
         desk
     }
 
+    /// How the table is looked at; what reads it follows it.
+    pub fn look(self) -> Look {
+        self.look.get()
+    }
+
+    /// How the table is looked at just now.
+    pub fn look_now(self) -> Look {
+        self.look.get_untracked()
+    }
+
+    /// Looks at the table in another way.
+    pub fn change(self, f: impl FnOnce(&mut Look)) {
+        let mut look = self.look_now();
+        f(&mut look);
+        if look != self.look_now() {
+            self.look.set(look);
+        }
+    }
+
     /// The texts of the app in the present language.
     pub fn texts(self) -> &'static Texts {
-        Texts::of(self.lang.get())
+        Texts::of(self.look().lang)
     }
 
     /// The words for rulings in the present language.
     pub fn words(self) -> Words {
-        Words::of(self.lang.get())
+        Words::of(self.look().lang)
+    }
+
+    /// Who sits at an edge.
+    pub fn side(self, edge: Edge) -> Color {
+        side_at(edge, self.look().flipped)
+    }
+
+    /// Who sits at an edge just now.
+    pub fn side_now(self, edge: Edge) -> Color {
+        side_at(edge, self.look_now().flipped)
+    }
+
+    /// Whether a pointer carries this man.
+    pub fn is_carried(self, man: ManId) -> bool {
+        self.kept.with_value(|kept| kept.carried.contains(&man))
+    }
+
+    /// A pointer begins or ends to carry a man.
+    pub fn set_carried(self, man: ManId, carried: bool) {
+        self.kept.update_value(|kept| {
+            kept.carried.retain(|id| *id != man);
+            kept.carried.extend(carried.then_some(man));
+        });
     }
 
     /// The moment of the game at a browser time.
     pub fn moment(self, stamp: f64) -> Millis {
-        let Time { epoch, base } = self.time.get_untracked();
-        base + Millis((stamp - epoch).max(0.0) as i64)
+        self.kept.with_value(|kept| kept.base + Millis((stamp - kept.epoch).max(0.0) as i64))
     }
 
     /// Somebody does something now.
@@ -134,13 +198,13 @@ impl Desk {
             matches!(event, Event::Made { .. } | Event::Completed { .. } | Event::Restored | Event::Ended(_))
         });
         let marked_stands = self
+            .look_now()
             .marked
-            .get_untracked()
             .is_some_and(|id| self.game.with_untracked(|game| matches!(game.table().get(id).place, Place::Board(_))));
         if turned || !marked_stands {
-            self.marked.set(None);
+            self.change(|look| look.marked = None);
         }
-        let words = Words::of(self.lang.get_untracked());
+        let words = self.words_now();
         for event in events {
             match event {
                 Event::Ruled(ruling) => {
@@ -157,7 +221,7 @@ impl Desk {
     /// Adjusting ends by itself when nothing is done for a while.
     fn watch_idle(self) {
         let adjusting = self.game.with_untracked(|game| game.turn().adjusting);
-        self.idle.set_value(adjusting.then(|| {
+        let idle = adjusting.then(|| {
             Timeout::new(IDLE_MS, move || {
                 let still = self.game.try_with_untracked(|game| game.turn().adjusting).unwrap_or(false);
                 if still {
@@ -165,7 +229,8 @@ impl Desk {
                     self.play(side, Act::Done);
                 }
             })
-        }));
+        });
+        self.kept.update_value(|kept| kept.idle = idle);
     }
 
     /// Tells a screen reader something; the same text twice is still heard twice.
@@ -176,16 +241,14 @@ impl Desk {
 
     fn save(self) {
         if !store::save_acta(&self.acta().to_string()) {
-            let text = Texts::of(self.lang.get_untracked()).not_stored;
-            if self.notice.with_untracked(Option::is_none) {
-                self.notice.set(Some(text.into()));
-            }
+            self.notice.set(self.texts_now().not_stored.into());
         }
     }
 
     /// The acta of the game on the table.
     pub fn acta(self) -> Acta {
-        self.game.with_untracked(|game| Acta::of(game, self.headers.get_untracked()))
+        let headers = self.kept.with_value(|kept| kept.headers.clone());
+        self.game.with_untracked(|game| Acta::of(game, headers))
     }
 
     /// Sets up a new game.
@@ -217,11 +280,16 @@ impl Desk {
     }
 
     fn replace(self, game: Game, headers: Vec<(String, String)>) {
-        self.time.set(Time { epoch: browser::now(), base: game.now() });
-        self.headers.set(headers);
-        self.marked.set(None);
-        self.chosen.set(None);
-        self.hand_of.set(None);
+        self.kept.update_value(|kept| {
+            kept.epoch = browser::now();
+            kept.base = game.now();
+            kept.headers = headers;
+        });
+        self.change(|look| {
+            look.marked = None;
+            look.chosen = None;
+            look.hand_of = None;
+        });
         self.game.set(game);
     }
 
@@ -237,19 +305,19 @@ impl Desk {
 
     /// Whose hand touches this man; a hand that was named is used up.
     pub fn hand_for(self, man: ManId) -> Color {
-        let named = self.hand_of.get_untracked();
-        if named.is_some() {
-            self.hand_of.set(None);
-        }
+        let named = self.look_now().hand_of;
+        self.change(|look| look.hand_of = None);
         named.unwrap_or_else(|| self.game.with_untracked(|game| game.whose_hand(man)))
     }
 
     /// Puts the chosen man from outside on a square.
     pub fn place_chosen(self, square: Square) -> bool {
-        let Some(man) = self.chosen.get_untracked() else { return false };
-        self.chosen.set(None);
-        let side = self.hand_of.get_untracked().unwrap_or_else(|| self.game.with_untracked(Game::to_move));
-        self.hand_of.set(None);
+        let Look { chosen: Some(man), hand_of, .. } = self.look_now() else { return false };
+        let side = hand_of.unwrap_or_else(|| self.game.with_untracked(Game::to_move));
+        self.change(|look| {
+            look.chosen = None;
+            look.hand_of = None;
+        });
         self.play(side, Act::Place { man, square, offset: Default::default() });
         true
     }
@@ -260,27 +328,31 @@ impl Desk {
             let assisted = game.setup().hands == Hands::Assisted && man.color == game.to_move();
             game.promotion_square().filter(|_| assisted)
         });
-        self.chosen.set(if self.chosen.get_untracked() == Some(man) { None } else { Some(man) });
+        let again = self.look_now().chosen == Some(man) && waiting.is_none();
+        self.change(|look| look.chosen = (!again).then_some(man));
         if let Some(square) = waiting {
-            self.chosen.set(Some(man));
             self.place_chosen(square);
         }
     }
 
     /// Takes the marked man off the board.
     pub fn remove_marked(self) {
-        let Some(id) = self.marked.get_untracked() else { return };
+        let Some(id) = self.look_now().marked else { return };
         if let Place::Board(square) = self.game.with_untracked(|game| game.table().get(id).place) {
             let side = self.hand_for(id);
             self.play(side, Act::Remove(square));
         }
-        self.marked.set(None);
+        self.change(|look| look.marked = None);
     }
 
     /// Whether the coach watches, who hides nothing.
     pub fn coached(self) -> bool {
         self.game.with(|game| game.setup().supervision == Supervision::Coach)
     }
+}
+
+fn side_at(edge: Edge, flipped: bool) -> Color {
+    if (edge == Edge::Far) == flipped { Color::White } else { Color::Black }
 }
 
 /// Whether nothing but the pause before the start has happened.
@@ -297,12 +369,12 @@ fn first_setup() -> Setup {
 impl Desk {
     /// The texts, outside of what is drawn.
     pub fn texts_now(self) -> &'static Texts {
-        Texts::of(self.lang.get_untracked())
+        Texts::of(self.look_now().lang)
     }
 
     /// The words, outside of what is drawn.
     pub fn words_now(self) -> Words {
-        Words::of(self.lang.get_untracked())
+        Words::of(self.look_now().lang)
     }
 
     /// A player says that he adjusts, or that he has finished.

@@ -5,10 +5,10 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url, wasm_bindgen::JsCas
 
 use super::{
     desk::Desk,
-    view::{button, changing, on, shown, truth, watch, whether, word},
+    view::{button, changing, on, truth, watch, whether, word},
 };
 use crate::{
-    chess::{Color, Position},
+    chess::Position,
     clock::TimeControl,
     game::{Hands, Setup, Supervision},
     regulation::Regulation,
@@ -55,11 +55,11 @@ fn dialog(
 /// The terms of a new game.
 #[component]
 pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
-    let supervision = RwSignal::new(Supervision::Coach);
-    let hands = RwSignal::new(Hands::Assisted);
+    let supervision = RwSignal::new(Supervision::Coach.name().to_owned());
+    let hands = RwSignal::new(Hands::Assisted.name().to_owned());
     let time = RwSignal::new(String::from("-"));
     let fen = RwSignal::new(String::new());
-    let error = RwSignal::new(None::<String>);
+    let error = RwSignal::new(String::new());
     let begin = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let text = fen.get_untracked();
@@ -67,14 +67,14 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
             "" => Position::default(),
             text => match Position::from_fen(text) {
                 Ok(position) => position,
-                Err(fault) => return error.set(Some(desk.words_now().fen_error(&fault))),
+                Err(fault) => return error.set(desk.words_now().fen_error(&fault)),
             },
         };
-        error.set(None);
+        error.set(String::new());
         let time_control = TimeControl::parse(&time.get_untracked()).unwrap_or_default();
         desk.begin(Setup {
-            supervision: supervision.get_untracked(),
-            hands: hands.get_untracked(),
+            supervision: named(&Supervision::ALL, Supervision::name, &supervision.get_untracked()),
+            hands: named(&Hands::ALL, Hands::name, &hands.get_untracked()),
             time_control,
             position,
             ..Setup::default()
@@ -97,7 +97,7 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
                 {Supervision::ALL.into_iter().enumerate().map(|(n, kind)| {
                     let name = word(move || desk.texts().supervisions[n].0);
                     let meaning = word(move || desk.texts().supervisions[n].1);
-                    choice("supervision", kind.name(), (name, meaning), move || supervision.get() == kind, move || supervision.set(kind))
+                    choice("supervision", kind.name(), (name, meaning), supervision)
                 }).collect_view()}
             </fieldset>
             <fieldset>
@@ -105,7 +105,7 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
                 {Hands::ALL.into_iter().enumerate().map(|(n, kind)| {
                     let name = word(move || desk.texts().hand_kinds[n].0);
                     let meaning = word(move || desk.texts().hand_kinds[n].1);
-                    choice("hands", kind.name(), (name, meaning), move || hands.get() == kind, move || hands.set(kind))
+                    choice("hands", kind.name(), (name, meaning), hands)
                 }).collect_view()}
             </fieldset>
             <label>
@@ -124,12 +124,12 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
                     autocomplete="off"
                     spellcheck="false"
                     placeholder=desk.text(|t| t.position_hint)
-                    aria-invalid=truth(move || error.get().is_some())
+                    aria-invalid=truth(move || error.with(|error| !error.is_empty()))
                     prop:value=fen
                     on:input=on(move |event| fen.set(event_target_value(&event)))
                 />
             </label>
-            <p class="error" role="alert">{shown(move || error.get().unwrap_or_default())}</p>
+            <p class="error" role="alert">{error}</p>
             <div class="dialog-actions">
                 <button class="btn primary" type="submit">{desk.text(|t| t.begin)}</button>
                 {button("btn quiet", desk.text(|t| t.cancel), move || open.set(false))}
@@ -139,18 +139,22 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     dialog("dialog new-game", name, open.into(), move || open.set(false), content.into_any())
 }
 
+/// The kind of that name; the first where there is none.
+fn named<T: Copy>(all: &[T], name: fn(T) -> &'static str, wanted: &str) -> T {
+    all.iter().copied().find(|kind| name(*kind) == wanted).unwrap_or(all[0])
+}
+
 /// One of several things to choose, with what it means.
 fn choice(
     group: &'static str,
     value: &'static str,
     (name, meaning): (Signal<&'static str>, Signal<&'static str>),
-    chosen: impl Fn() -> bool + Send + Sync + 'static,
-    mut choose: impl FnMut() + 'static,
+    chosen: RwSignal<String>,
 ) -> AnyView {
-    let change = on(move |_: ev::Event| choose());
+    let change = on(move |_: ev::Event| chosen.set(value.to_owned()));
     view! {
         <label>
-            <input type="radio" name=group value=value prop:checked=whether(chosen) on:change=change/>
+            <input type="radio" name=group value=value prop:checked=whether(move || chosen.with(|name| name == value)) on:change=change/>
             <span>
                 {name} " " <small>{meaning}</small>
             </span>
@@ -163,20 +167,20 @@ fn choice(
 #[component]
 pub fn ActaDialog(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     let text = RwSignal::new(String::new());
-    let message = RwSignal::new(None::<String>);
+    let message = RwSignal::new(String::new());
     watch(move || {
         if open.get() {
             text.set(desk.acta().to_string());
-            message.set(None);
+            message.set(String::new());
         }
     });
     let load = move || match desk.lay_out(&text.get_untracked()) {
         Ok(()) => open.set(false),
-        Err(error) => message.set(Some(desk.words_now().acta_error(&error))),
+        Err(error) => message.set(desk.words_now().acta_error(&error)),
     };
     let copy = move || {
         let _ = window().navigator().clipboard().write_text(&text.get_untracked());
-        message.set(Some(desk.texts_now().copied.into()));
+        message.set(desk.texts_now().copied.into());
     };
     let name = desk.text(|t| t.acta);
     let content = view! {
@@ -190,7 +194,7 @@ pub fn ActaDialog(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
             prop:value=text
             on:input=on(move |event| text.set(event_target_value(&event)))
         ></textarea>
-        <p class="error" role="alert">{shown(move || message.get().unwrap_or_default())}</p>
+        <p class="error" role="alert">{message}</p>
         <div class="dialog-actions">
             {button("btn", desk.text(|t| t.load), load)}
             {button("btn", desk.text(|t| t.copy), copy)}
@@ -219,23 +223,25 @@ fn download(text: &str) {
 
 /// "Do you resign?", as an arbiter would ask.
 #[component]
-pub fn Resigning(desk: Desk, side: RwSignal<Option<Color>>) -> impl IntoView {
+pub fn Resigning(desk: Desk) -> impl IntoView {
+    let side = move || desk.look().resigning;
+    let close = move || desk.change(|look| look.resigning = None);
     let resign = move || {
-        if let Some(side) = side.get_untracked() {
+        if let Some(side) = desk.look_now().resigning {
             desk.play(side, Act::Resign);
         }
-        side.set(None);
+        close();
     };
     let content = view! {
-        <h2>{word(move || side.get().map_or("", |side| desk.texts().side(side)))}</h2>
+        <h2>{word(move || side().map_or("", |side| desk.texts().side(side)))}</h2>
         <p>{desk.text(|t| t.resign_question)}</p>
         <div class="dialog-actions">
             {button("btn primary", desk.text(|t| t.yes_resign), resign)}
-            {button("btn quiet", desk.text(|t| t.cancel), move || side.set(None))}
+            {button("btn quiet", desk.text(|t| t.cancel), close)}
         </div>
     };
-    let open = whether(move || side.get().is_some());
-    dialog("dialog confirm", desk.text(|t| t.resign), open, move || side.set(None), content.into_any())
+    let open = whether(move || side().is_some());
+    dialog("dialog confirm", desk.text(|t| t.resign), open, close, content.into_any())
 }
 
 /// What one does here, and all keys.

@@ -89,7 +89,7 @@ impl Pointers {
         event.prevent_default();
         let point = (f64::from(event.client_x()), f64::from(event.client_y()));
         let rect = Board::of(board);
-        let flipped = self.desk.flipped.get_untracked();
+        let flipped = self.desk.look_now().flipped;
         let (x, y) = rect.squares(point);
         let Some(square) = marks::square_at(x, y, flipped) else { return };
         let _ = board.set_pointer_capture(event.pointer_id());
@@ -103,7 +103,7 @@ impl Pointers {
             grip: None,
         };
         let top = self.desk.game.with_untracked(|game| game.table().top(square));
-        if let Some(man) = top.filter(|_| self.desk.chosen.get_untracked().is_none()) {
+        if let Some(man) = top.filter(|_| self.desk.look_now().chosen.is_none()) {
             let side = self.desk.hand_for(man);
             let view = untrack(|| marks::man_view(self.desk, man));
             let grab = view.map_or((0.5, 0.5), |view| (view.x - x, view.y - y));
@@ -130,7 +130,7 @@ impl Pointers {
                 return;
             }
             held.lifted = true;
-            self.desk.carried.update(|carried| carried.push(held.man));
+            self.desk.set_carried(held.man, true);
             self.desk.act_at(Actor::Player(held.side), Act::Lift(*square), *hand, event.time_stamp());
         }
         let (x, y) = rect.squares(point);
@@ -158,7 +158,7 @@ impl Pointers {
         let hand = gesture.hand;
         let own = gesture.square;
         let Some(held) = gesture.grip.as_mut() else { return };
-        let flipped = self.desk.flipped.get_untracked();
+        let flipped = self.desk.look_now().flipped;
         let Some(square) = marks::square_at(x + 0.5, y + 0.5, flipped).filter(|square| *square != own) else { return };
         held.resting = true;
         let offset = offset_in(square, (x, y), flipped);
@@ -183,7 +183,7 @@ impl Pointers {
         if gesture.hand.is_none() && !self.at_work.borrow().is_empty() {
             gesture.hand = Some(Hand::Right);
         }
-        let flipped = self.desk.flipped.get_untracked();
+        let flipped = self.desk.look_now().flipped;
         let (x, y) = rect.squares(point);
         match gesture.grip.take() {
             Some(held) if held.lifted => self.let_go(&gesture, &held, point, (x, y), stamp),
@@ -197,7 +197,7 @@ impl Pointers {
     }
 
     fn let_go(&self, gesture: &Gesture, held: &Held, point: (f64, f64), (x, y): (f64, f64), stamp: f64) {
-        let flipped = self.desk.flipped.get_untracked();
+        let flipped = self.desk.look_now().flipped;
         let corner = (x + held.grab.0, y + held.grab.1);
         let act = match marks::square_at(corner.0 + 0.5, corner.1 + 0.5, flipped) {
             Some(square) => Act::Release { square, offset: offset_in(square, corner, flipped) },
@@ -210,7 +210,7 @@ impl Pointers {
 
     /// The pointer carries the man no longer.
     fn leave(&self, man: ManId) {
-        self.desk.carried.update(|carried| carried.retain(|id| *id != man));
+        self.desk.set_carried(man, false);
         settle(self.desk, man);
     }
 
@@ -225,7 +225,7 @@ impl Pointers {
             desk.act_at(Actor::Player(held.side), act, gesture.hand, stamp);
             return;
         }
-        let before = desk.marked.get_untracked().filter(|id| *id != held.man);
+        let before = desk.look_now().marked.filter(|id| *id != held.man);
         let carries = before.filter(|id| {
             game.with_untracked(|game| {
                 let own = |id: ManId| game.table().get(id).man.color == held.side;
@@ -234,7 +234,7 @@ impl Pointers {
         });
         match carries {
             Some(own) => self.carry(own, held.side, gesture.square, stamp),
-            None => desk.marked.set(Some(held.man)),
+            None => desk.change(|look| look.marked = Some(held.man)),
         }
     }
 
@@ -244,7 +244,7 @@ impl Pointers {
         if desk.place_chosen(square) {
             return;
         }
-        if let Some(id) = desk.marked.get_untracked() {
+        if let Some(id) = desk.look_now().marked {
             let side = desk.hand_for(id);
             self.carry(id, side, square, stamp);
         }
@@ -256,7 +256,7 @@ impl Pointers {
             self.desk.act_at(Actor::Player(side), Act::Lift(from), None, stamp);
             let act = Act::Release { square: to, offset: Offset::default() };
             self.desk.act_at(Actor::Player(side), act, None, stamp);
-            self.desk.marked.set(None);
+            self.desk.change(|look| look.marked = None);
         }
     }
 

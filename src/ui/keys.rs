@@ -15,7 +15,7 @@ pub fn pressed(desk: Desk, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let cursor = desk.cursor.get_untracked();
+    let cursor = desk.look_now().cursor;
     let known = match event.key().as_str() {
         "ArrowLeft" => go(desk, -1, 0),
         "ArrowRight" => go(desk, 1, 0),
@@ -55,17 +55,16 @@ pub fn pressed(desk: Desk, event: &KeyboardEvent) {
 }
 
 fn go(desk: Desk, columns: i8, rows: i8) -> bool {
-    let flipped = desk.flipped.get_untracked();
-    let (x, y) = marks::corner(desk.cursor.get_untracked(), flipped);
+    let flipped = desk.look_now().flipped;
+    let (x, y) = marks::corner(desk.look_now().cursor, flipped);
     let clamp = |at: f64, by: i8| (at + f64::from(by)).clamp(0.0, 7.0);
     let Some(square) = marks::square_at(clamp(x, columns), clamp(y, rows), flipped) else { return true };
-    if let Some((id, side, grip)) = held(desk) {
+    if let Some((_, side, grip)) = held(desk) {
         if let Some(on) = grip.resting.filter(|on| *on != square) {
             desk.play(side, Act::Lift(on));
         }
-        let _ = id;
     }
-    desk.cursor.set(square);
+    desk.change(|look| look.cursor = square);
     let cell = document().get_element_by_id(&cell_id(square));
     if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
         let _ = cell.focus();
@@ -108,8 +107,10 @@ fn put_back(desk: Desk) -> bool {
             desk.speak(&format!("{from}, {}", desk.texts_now().released));
         }
     }
-    desk.chosen.set(None);
-    desk.marked.set(None);
+    desk.change(|look| {
+        look.chosen = None;
+        look.marked = None;
+    });
     true
 }
 
@@ -131,9 +132,9 @@ fn fetch(desk: Desk, letter: &str, square: Square) -> bool {
     let side = desk.game.with_untracked(Game::to_move);
     let piece = letter.to_ascii_uppercase().chars().next().and_then(piece_from_letter);
     let Some(man) = piece.map(|piece| Man::new(side, piece)) else { return false };
-    desk.chosen.set(None);
+    desk.change(|look| look.chosen = None);
     desk.choose(man);
-    if desk.chosen.get_untracked().is_some() {
+    if desk.look_now().chosen.is_some() {
         desk.place_chosen(square);
     }
     true
@@ -147,11 +148,10 @@ fn word(desk: Desk) -> bool {
 
 /// The man that the keyboard carries, with whose hand.
 fn held(desk: Desk) -> Option<(ManId, Color, Grip)> {
-    let carried = desk.carried.get_untracked();
     desk.game.with_untracked(|game| {
         let held = |side| game.table().held(side).into_iter().rev().map(move |id| (id, side));
         held(Color::White).chain(held(Color::Black)).find_map(|(id, side)| match game.table().get(id).place {
-            Place::Hand(grip) if !carried.contains(&id) => Some((id, side, grip)),
+            Place::Hand(grip) if !desk.is_carried(id) => Some((id, side, grip)),
             _ => None,
         })
     })

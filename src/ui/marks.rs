@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::desk::{Desk, Look};
 use crate::{
     chess::{Man, Square},
     game::{Game, Supervision},
@@ -46,9 +46,8 @@ pub fn cell(n: usize, flipped: bool) -> Square {
 
 /// How a man is drawn, if it is on the board or in a hand.
 pub fn man_view(desk: Desk, id: ManId) -> Option<ManView> {
-    let flipped = desk.flipped.get();
-    let marked = desk.marked.get() == Some(id);
-    let cursor = desk.cursor.get();
+    let Look { flipped, marked, cursor, .. } = desk.look();
+    let marked = marked == Some(id);
     desk.game.with(|game| {
         let man = game.table().get(id);
         let coached = game.setup().supervision == Supervision::Coach;
@@ -72,7 +71,7 @@ pub fn man_view(desk: Desk, id: ManId) -> Option<ManView> {
 
 /// The marks of all squares, by their number.
 pub fn marks(desk: Desk) -> Vec<&'static str> {
-    let marked = desk.marked.get();
+    let marked = desk.look().marked;
     desk.game.with(|game| {
         let mut marks = vec![""; 64];
         if game.setup().supervision == Supervision::Coach {
@@ -113,7 +112,7 @@ fn coach_marks(game: &Game, marked: Option<ManId>, marks: &mut [&'static str]) {
 pub fn name(desk: Desk, square: Square) -> String {
     let words = desk.words();
     let texts = desk.texts();
-    let marked = desk.marked.get();
+    let marked = desk.look().marked;
     desk.game.with(|game| {
         let coached = game.setup().supervision == Supervision::Coach;
         let mut name = square.to_string();

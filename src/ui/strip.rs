@@ -3,7 +3,8 @@
 use leptos::{ev, prelude::*};
 
 use super::{
-    desk::{Desk, not_started},
+    browser,
+    desk::{Desk, Edge, not_started},
     view::{act, button, button_when, changing, memo, on, shown, toggle, truth, whether, word},
 };
 use crate::{
@@ -20,20 +21,22 @@ const CLAIMS: [ClaimKind; 6] =
 
 /// A player's strip at one edge of the board.
 #[component]
-pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwSignal<Option<Color>>) -> impl IntoView {
+pub fn Strip(desk: Desk, edge: Edge) -> impl IntoView {
     let open = RwSignal::new(false);
     // Whose move it is would betray an illegal one: only a coach shows it.
-    let has_move =
-        memo(move || desk.coached() && desk.game.with(|game| game.to_move() == side.get() && game.result().is_none()));
-    let adjusting = memo(move || desk.game.with(|game| game.turn().adjusting && game.to_move() == side.get()));
-    let offered = memo(move || desk.game.with(Game::offered_by) == Some(!side.get()));
-    let named = memo(move || desk.hand_of.get() == Some(side.get()));
+    let has_move = memo(move || {
+        desk.coached() && desk.game.with(|game| game.to_move() == desk.side(edge) && game.result().is_none())
+    });
+    let adjusting = memo(move || desk.game.with(|game| game.turn().adjusting && game.to_move() == desk.side(edge)));
+    let offered = memo(move || desk.game.with(Game::offered_by) == Some(!desk.side(edge)));
+    let named = memo(move || desk.look().hand_of == Some(desk.side(edge)));
     let say = move |act| {
-        desk.play(side.get_untracked(), act);
+        desk.play(desk.side_now(edge), act);
     };
     let compongo = move || if adjusting.get() { desk.texts().done } else { desk.texts().compongo };
     let name_hand = move || {
-        desk.hand_of.set(if named.get_untracked() { None } else { Some(side.get_untracked()) });
+        let side = desk.side_now(edge);
+        desk.change(|look| look.hand_of = if look.hand_of == Some(side) { None } else { Some(side) });
     };
     let claim = move |kind| {
         open.set(false);
@@ -41,20 +44,20 @@ pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwS
     };
     view! {
         <section
-            class=format!("strip {edge}")
-            data-side=word(move || side_name(side.get()))
+            class=if edge == Edge::Far { "strip far" } else { "strip near" }
+            data-side=word(move || side_name(desk.side(edge)))
             data-has-move=truth(move || has_move.get())
-            aria-label=word(move || desk.texts().side(side.get()))
+            aria-label=word(move || desk.texts().side(desk.side(edge)))
         >
-            <Clock desk side/>
+            <Clock desk edge/>
             <p class="who">
                 <span class="disc"></span>
-                <span class="who-name">{word(move || desk.texts().side(side.get()))}</span>
+                <span class="who-name">{word(move || desk.texts().side(desk.side(edge)))}</span>
                 <span class="turn-mark">{word(move || if has_move.get() { desk.texts().has_move } else { "" })}</span>
             </p>
             <div class="words">
-                {toggle("btn word compongo", move || adjusting.get(), word(compongo), move || desk.adjust(side.get_untracked()))}
-                {button_when(move || adjusting.get(), "btn word straighten", desk.text(|t| t.straighten_all), move || desk.straighten_all(side.get_untracked()))}
+                {toggle("btn word compongo", move || adjusting.get(), word(compongo), move || desk.adjust(desk.side_now(edge)))}
+                {button_when(move || adjusting.get(), "btn word straighten", desk.text(|t| t.straighten_all), move || desk.straighten_all(desk.side_now(edge)))}
                 <button
                     class="btn word claim"
                     type="button"
@@ -67,7 +70,7 @@ pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwS
                 {button_when(move || !offered.get(), "btn word offer", desk.text(|t| t.offer), move || say(Act::Offer))}
                 {button_when(move || offered.get(), "btn word accept", desk.text(|t| t.accept), move || say(Act::Accept))}
                 {button_when(move || offered.get(), "btn word decline", desk.text(|t| t.decline), move || say(Act::Decline))}
-                {button("btn word resign", desk.text(|t| t.resign), move || resigning.set(Some(side.get_untracked())))}
+                {button("btn word resign", desk.text(|t| t.resign), move || desk.change(|look| look.resigning = Some(desk.side_now(edge))))}
                 {toggle("btn word my-hand", move || named.get(), desk.text(|t| t.my_hand), name_hand)}
             </div>
             <div
@@ -82,20 +85,21 @@ pub fn Strip(desk: Desk, edge: &'static str, side: Signal<Color>, resigning: RwS
                     </button>
                 }).collect_view()}
             </div>
-            <Tray desk side/>
-            <SpareMen desk side/>
+            <Tray desk edge/>
+            <SpareMen desk edge/>
         </section>
     }
 }
 
 #[component]
-fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
-    let down = memo(move || desk.game.with(|game| game.clock().up() != side.get()));
+fn Clock(desk: Desk, edge: Edge) -> impl IntoView {
+    let down = memo(move || desk.game.with(|game| game.clock().up() != desk.side(edge)));
     let kept = memo(move || desk.game.with(|game| game.clock().keeps_time()));
-    let running = memo(move || desk.game.with(|game| game.clock().running() == Some(side.get())));
+    let running = memo(move || desk.game.with(|game| game.clock().running() == Some(desk.side(edge))));
     let left = move || {
-        let now = desk.moment(desk.pulse.get());
-        desk.game.with(|game| game.clock().remaining(side.get(), now.max(game.now())))
+        desk.pulse.track();
+        let now = desk.moment(browser::now());
+        desk.game.with(|game| game.clock().remaining(desk.side(edge), now.max(game.now())))
     };
     let digits = memo(move || left().map_or("–".into(), face));
     let flag = move || left() == Some(Millis::ZERO);
@@ -103,7 +107,7 @@ fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
     let pressed_at = StoredValue::new(0.0);
     let press = move |stamp: f64| {
         pressed_at.set_value(stamp);
-        desk.press(side.get_untracked(), stamp);
+        desk.press(desk.side_now(edge), stamp);
     };
     view! {
         <div class="clockbox">
@@ -111,7 +115,7 @@ fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
                 class="plunger"
                 type="button"
                 data-down=truth(move || down.get())
-                aria-label=shown(move || format!("{} ({})", desk.texts().plunger, desk.texts().side(side.get())))
+                aria-label=shown(move || format!("{} ({})", desk.texts().plunger, desk.texts().side(desk.side(edge))))
                 on:pointerdown=on(move |event: ev::PointerEvent| {
                     if event.button() == 0 {
                         press(event.time_stamp());
@@ -130,7 +134,7 @@ fn Clock(desk: Desk, side: Signal<Color>) -> impl IntoView {
             <div
                 class="clock"
                 role="timer"
-                aria-label=word(move || desk.texts().side(side.get()))
+                aria-label=word(move || desk.texts().side(desk.side(edge)))
                 data-running=truth(move || running.get() && kept.get())
                 data-flag=truth(move || flag())
                 data-low=truth(move || low())
@@ -163,11 +167,11 @@ fn face(left: Millis) -> String {
 
 /// The men that have left the board, the opponent's that this player took first.
 #[component]
-fn Tray(desk: Desk, side: Signal<Color>) -> impl IntoView {
+fn Tray(desk: Desk, edge: Edge) -> impl IntoView {
     // The men's letters, so that the tray is drawn anew only when they change.
     let taken = memo(move || {
         desk.game.with(|game| {
-            let lies = |man: &&TableMan| man.place == Place::Tray && man.man.color != side.get();
+            let lies = |man: &&TableMan| man.place == Place::Tray && man.man.color != desk.side(edge);
             let men = game.table().iter().map(|(_, man)| man).filter(lies).map(|man| man.man);
             men.map(|man| man.to_string()).collect::<String>()
         })
@@ -181,9 +185,9 @@ fn Tray(desk: Desk, side: Signal<Color>) -> impl IntoView {
 }
 
 #[component]
-fn SpareMen(desk: Desk, side: Signal<Color>) -> impl IntoView {
+fn SpareMen(desk: Desk, edge: Edge) -> impl IntoView {
     let spare =
-        move || [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].map(|piece| Man::new(side.get(), piece));
+        move || [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].map(|piece| Man::new(desk.side(edge), piece));
     view! {
         <div class="box" role="group" aria-label=desk.text(|t| t.box_of_men) on:click=act(move || desk.remove_marked())>
             {changing(move || spare().map(|man| outside(desk, man, "spare")).into_iter().collect_view().into_any())}
@@ -199,9 +203,9 @@ fn outside(desk: Desk, man: Man, class: &'static str) -> AnyView {
             class=class
             type="button"
             aria-label=shown(move || desk.words().man(man))
-            aria-pressed=truth(move || desk.chosen.get() == Some(man))
+            aria-pressed=truth(move || desk.look().chosen == Some(man))
             on:click=on(move |event: ev::MouseEvent| {
-                if desk.marked.get_untracked().is_none() {
+                if desk.look_now().marked.is_none() {
                     event.stop_propagation();
                     desk.choose(man);
                 }
@@ -219,7 +223,7 @@ fn outside(desk: Desk, man: Man, class: &'static str) -> AnyView {
 pub fn hint(desk: Desk) -> String {
     let texts = desk.texts();
     let words = desk.words();
-    if desk.chosen.get().is_some() {
+    if desk.look().chosen.is_some() {
         return texts.hint_place.into();
     }
     desk.game.with(|game| {

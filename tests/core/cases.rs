@@ -41,10 +41,10 @@ fn differences(acta: &Acta) -> Vec<String> {
     let got = serde_json::to_value(Summary::of(&replay)).unwrap();
     let mut wrong = Vec::new();
     let mut expect = |name: &str, actual: String| {
-        if let Some(expected) = acta.header(&format!("Expect.{name}")) {
-            if expected != actual {
-                wrong.push(format!("{name}: expected \"{expected}\", got \"{actual}\""));
-            }
+        if let Some(expected) = acta.header(&format!("Expect.{name}"))
+            && expected != actual
+        {
+            wrong.push(format!("{name}: expected \"{expected}\", got \"{actual}\""));
         }
     };
     let texts = |value: &Value| -> Vec<String> {
@@ -89,10 +89,10 @@ fn differences(acta: &Acta) -> Vec<String> {
     if wanted_refusals != refused.len().to_string() {
         wrong.push(format!("Refused: expected {wanted_refusals}, got {}", got["refused"]));
     }
-    if let Some(from) = acta.header("Expect.PermittedFrom") {
-        if permitted.is_empty() || !permitted.iter().all(|mv| mv.starts_with(from)) {
-            wrong.push(format!("PermittedFrom: expected all from {from}, got {permitted:?}"));
-        }
+    if let Some(from) = acta.header("Expect.PermittedFrom")
+        && (permitted.is_empty() || !permitted.iter().all(|mv| mv.starts_with(from)))
+    {
+        wrong.push(format!("PermittedFrom: expected all from {from}, got {permitted:?}"));
     }
     for cited in acta.header("Expect.Cites").unwrap_or("").split_whitespace() {
         let cites = |value: &Value| number(&value["article"]) == cited;

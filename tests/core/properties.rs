@@ -250,14 +250,14 @@ fn permits(step: &Step<'_>) {
 /// The second opinion of `law.rs`: on what is permitted now, and on every move an arbiter lets pass.
 fn keeps_to_the_law(step: &Step<'_>) {
     let game = step.after;
-    if game.result().is_none() {
-        if let Some(lawful) = second_opinion(game.turn()) {
-            let ours: BTreeSet<String> = game.permitted().iter().map(ToString::to_string).collect();
-            if game.turn().bindings.is_empty() {
-                assert_eq!(ours, lawful, "contacts: {:?}", game.turn().contacts);
-            }
-            assert!(ours.is_subset(&lawful), "{ours:?} {lawful:?}");
+    if game.result().is_none()
+        && let Some(lawful) = second_opinion(game.turn())
+    {
+        let ours: BTreeSet<String> = game.permitted().iter().map(ToString::to_string).collect();
+        if game.turn().bindings.is_empty() {
+            assert_eq!(ours, lawful, "contacts: {:?}", game.turn().contacts);
         }
+        assert!(ours.is_subset(&lawful), "{ours:?} {lawful:?}");
     }
     if step.supervision() != Supervision::Arbiter {
         return;
@@ -336,7 +336,7 @@ fn restores_what_was_there(step: &Step<'_>) {
 /// A deliberate contact of the player having the move is on record, and stays there while the turn lasts.
 fn records_contacts(step: &Step<'_>) {
     let (before, after) = (step.before.turn(), step.after.turn());
-    let same_turn = step.before.history().len() == step.after.history().len() && before.mover() == after.mover();
+    let same_turn = step.before.history().len() == step.after.history().len() && before.base == after.base;
     if step.outcome.is_err() || step.before.result().is_some() || !same_turn || step.entry.act == Act::Undo {
         return;
     }

@@ -311,11 +311,11 @@ fn handled(game: &Game, verb: Verb, man: u16, to: u16, offset: Offset) -> Vec<Ac
     }
     let legal = game.position().legal_moves();
     let near = legal.get(man as usize % legal.len().max(1));
-    let from = match near.filter(|_| to % 3 == 0) {
+    let from = match near.filter(|_| to.is_multiple_of(3)) {
         Some(mv) => mv.from,
         None => standing[man as usize % standing.len()],
     };
-    let square = match near.filter(|_| to % 2 == 0) {
+    let square = match near.filter(|_| to.is_multiple_of(2)) {
         Some(mv) => mv.to,
         None => Square::index(to as usize % 64),
     };
@@ -333,7 +333,7 @@ fn handled(game: &Game, verb: Verb, man: u16, to: u16, offset: Offset) -> Vec<Ac
             let made = game.history().last().and_then(|turn| Some((&turn.base, turn.made?)));
             let Some((base, mv)) = made else { return vec![Act::Touch(from)] };
             let others: Vec<Square> = base.legal_moves().iter().filter(|m| m.from == mv.from).map(|m| m.to).collect();
-            let square = if to % 3 == 0 { mv.from } else { others[man as usize % others.len()] };
+            let square = if to.is_multiple_of(3) { mv.from } else { others[man as usize % others.len()] };
             vec![Act::Lift(mv.to), Act::Release { square, offset }]
         }
     }

@@ -415,9 +415,18 @@ impl Hand {
 
     /// Goes to a place in small steps.
     pub fn slide_to(self, place: Point) -> Self {
+        self.in_steps(place, Self::STEPS)
+    }
+
+    /// Goes to a place as one does who knows where he is going.
+    pub fn dash_to(self, place: Point) -> Self {
+        self.in_steps(place, 3)
+    }
+
+    fn in_steps(self, place: Point, steps: u32) -> Self {
         let from = self.place;
-        (1..=Self::STEPS).fold(self, |hand, step| {
-            let part = f64::from(step) / f64::from(Self::STEPS);
+        (1..=steps).fold(self, |hand, step| {
+            let part = f64::from(step) / f64::from(steps);
             hand.to(from.offset((place.x - from.x) * part, (place.y - from.y) * part), Self::STEP)
         })
     }

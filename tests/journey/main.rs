@@ -7,4 +7,7 @@
 
 mod arrival;
 mod driver;
+mod games;
+mod rulings;
 mod server;
+mod table;
