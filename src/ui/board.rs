@@ -85,7 +85,7 @@ pub fn Board(desk: Desk) -> impl IntoView {
 #[component]
 fn Cell(desk: Desk, n: usize, marks: Memo<Vec<&'static str>>) -> impl IntoView {
     let square = move || marks::cell(n, desk.look().flipped);
-    let shade = if (n / 8 + n % 8) % 2 == 0 { "cell light" } else { "cell dark" };
+    let shade = if (n / 8 + n % 8).is_multiple_of(2) { "cell light" } else { "cell dark" };
     let here = move || desk.look().cursor == square();
     let name = shown(move || marks::name(desk, square()));
     let mark = word(move || marks.with(|marks| marks[square() as usize]));

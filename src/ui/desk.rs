@@ -102,12 +102,11 @@ impl Desk {
             pulse: RwSignal::new(false),
             kept: StoredValue::new_local(kept),
         };
-        if let Some(text) = store::load_acta() {
-            if let Err(error) = desk.lay_out(&text) {
-                store::set_aside(&text);
-                desk.notice
-                    .set(desk.texts_now().stored_acta_broken.replace("{}", &desk.words_now().acta_error(&error)));
-            }
+        if let Some(text) = store::load_acta()
+            && let Err(error) = desk.lay_out(&text)
+        {
+            store::set_aside(&text);
+            desk.notice.set(desk.texts_now().stored_acta_broken.replace("{}", &desk.words_now().acta_error(&error)));
         }
         desk
     }

@@ -59,10 +59,10 @@ fn go(desk: Desk, columns: i8, rows: i8) -> bool {
     let (x, y) = marks::corner(desk.look_now().cursor, flipped);
     let clamp = |at: f64, by: i8| (at + f64::from(by)).clamp(0.0, 7.0);
     let Some(square) = marks::square_at(clamp(x, columns), clamp(y, rows), flipped) else { return true };
-    if let Some((_, side, grip)) = held(desk) {
-        if let Some(on) = grip.resting.filter(|on| *on != square) {
-            desk.play(side, Act::Lift(on));
-        }
+    if let Some((_, side, grip)) = held(desk)
+        && let Some(on) = grip.resting.filter(|on| *on != square)
+    {
+        desk.play(side, Act::Lift(on));
     }
     desk.change(|look| look.cursor = square);
     let cell = document().get_element_by_id(&cell_id(square));

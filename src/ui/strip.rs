@@ -136,8 +136,8 @@ fn Clock(desk: Desk, edge: Edge) -> impl IntoView {
                 role="timer"
                 aria-label=word(move || desk.texts().side(desk.side(edge)))
                 data-running=truth(move || running.get() && kept.get())
-                data-flag=truth(move || flag())
-                data-low=truth(move || low())
+                data-flag=truth(flag)
+                data-low=truth(low)
                 data-none=truth(move || !kept.get())
             >
                 <span class="digits">{changing(move || segments(&digits.get()))}</span>

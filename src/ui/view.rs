@@ -47,7 +47,7 @@ pub fn truth(of: impl Fn() -> bool + Send + Sync + 'static) -> Signal<&'static s
 
 #[inline(never)]
 fn boxed<T: Send + Sync + 'static>(value: Box<dyn Fn() -> T + Send + Sync>) -> Signal<T> {
-    Signal::derive(move || value())
+    Signal::derive(value)
 }
 
 /// A view that changes altogether.

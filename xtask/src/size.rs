@@ -7,10 +7,12 @@ use std::process::Stdio;
 use crate::command::{command, find};
 use crate::report::{Outcome, note};
 
-/// A teacher opens it on the classroom's network, a player on a train.
-const BUDGET: usize = 150_000;
+/// Where it should come to: a teacher opens it on the classroom's network, a player on a train.
+const GOAL: usize = 150_000;
+/// What must not be exceeded on the way there. It goes down with every saving, and never up.
+const LIMIT: usize = 172_000;
 
-/// Prints the size of every file of the built app, and fails when they are more than the budget together.
+/// Prints the size of every file of the built app, and fails when they are more than the limit together.
 pub fn within_budget(dist: &Path) -> Outcome {
     let mut files = files_in(dist).map_err(|error| format!("{} can't be read: {error}", dist.display()))?;
     files.sort();
@@ -24,10 +26,10 @@ pub fn within_budget(dist: &Path) -> Outcome {
         let name = file.strip_prefix(dist).unwrap_or(&file).display();
         println!("    {length:>9} {compressed:>9}  {name}");
     }
-    note(&format!("A first visit downloads {total} bytes; the budget is {BUDGET}."));
-    match total <= BUDGET {
+    note(&format!("A first visit downloads {total} bytes; the goal is {GOAL}, the limit {LIMIT}."));
+    match total <= LIMIT {
         true => Ok(()),
-        false => Err(format!("{} bytes over the budget", total - BUDGET)),
+        false => Err(format!("{} bytes over the limit", total - LIMIT)),
     }
 }
 
