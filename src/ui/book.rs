@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::{
     desk::Desk,
+    strip::hint,
     view::{act, changing, memo, shown, truth, whether, word},
 };
 use crate::{
@@ -41,7 +42,10 @@ pub fn Book(desk: Desk) -> impl IntoView {
                 aria-label=desk.text(|t| t.open_book)
                 on:click=act(move || open.update(|open| *open = !*open))
             >
-                {shown(move || if open.get() { desk.texts().book.into() } else { newest(desk) })}
+                <span class="handle-hint">{shown(move || if open.get() || just_ruled(desk) { String::new() } else { hint(desk) })}</span>
+                <span class="handle-title">
+                    {shown(move || if open.get() { desk.texts().book.into() } else { newest(desk) })}
+                </span>
             </button>
             <h2>{desk.text(|t| t.book)}</h2>
             <p class="owed" hidden=whether(move || owed().is_none())>
@@ -59,6 +63,11 @@ pub fn Book(desk: Desk) -> impl IntoView {
             <p class="terms">{shown(move || terms(desk))}</p>
         </aside>
     }
+}
+
+/// Whether the last act was ruled on.
+fn just_ruled(desk: Desk) -> bool {
+    desk.game.with(|game| game.rulings().last().is_some_and(|ruling| ruling.at == game.now()))
 }
 
 /// What the closed book shows of itself.

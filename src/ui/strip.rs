@@ -248,9 +248,9 @@ pub fn hint(desk: Desk) -> String {
             if assisted { texts.hint_promote } else { texts.hint_promote_full }
         } else if game.log().is_empty() {
             texts.hint_start
-        } else if !coached {
+        } else if !coached && game.rulings().is_empty() {
             texts.hint_watched
-        } else if made && game.turn().contacts.is_empty() {
+        } else if coached && made && game.turn().contacts.is_empty() {
             texts.hint_press
         } else if coached && assisted && men_off {
             texts.hint_wrong
