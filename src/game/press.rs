@@ -61,7 +61,6 @@ impl Game {
         if self.setup.supervision != Supervision::Players {
             self.rule_on_strays(side, events);
         }
-        self.put_back[side] = false;
         let gain = self.clock.press(side, self.now);
         for earlier in &mut self.history[..n] {
             earlier.completed.get_or_insert_default();

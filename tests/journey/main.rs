@@ -8,6 +8,7 @@
 mod arrival;
 mod driver;
 mod games;
+mod probe;
 mod rulings;
 mod server;
 mod table;
