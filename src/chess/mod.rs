@@ -3,7 +3,7 @@
 //!
 //! Squares, colours and pieces are [`cozy_chess`]'s. Its move tables are not: they would be most of what
 //! a browser downloads, and they know lawful positions only, while a table can hold any. One small
-//! generator ([`movegen`]) answers for every position, and the tests hold it against cozy-chess.
+//! generator (`movegen`) answers for every position, and the tests hold it against cozy-chess.
 
 mod fen;
 mod man;

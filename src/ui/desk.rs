@@ -181,12 +181,13 @@ impl Desk {
     /// Somebody does something, with a known hand, at the time of an event.
     pub fn act_at(self, actor: Actor, act: Act, hand: Option<Hand>, stamp: f64) -> Vec<Event> {
         let at = self.moment(stamp).max(self.game.with_untracked(Game::now));
-        let outcome = self.game.try_update(|game| game.apply(Entry { at, actor, act, hand }));
-        let events = match outcome {
-            Some(Ok(events)) => events,
-            // What nobody could have done leaves no trace.
-            Some(Err(_)) | None => return Vec::new(),
-        };
+        let outcome = self.game.try_update(|game| {
+            let mut events = game.tick(at);
+            // What nobody could have done leaves no trace but the time that has passed.
+            events.extend(game.apply(Entry { at, actor, act, hand }).unwrap_or_default());
+            events
+        });
+        let events = outcome.unwrap_or_default();
         self.follow(&events);
         self.save();
         events

@@ -104,7 +104,7 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             "The move passes when the opponent's has been made.",
         ),
         RulingKind::Displaced => said(
-            format!("{who} displaced {man}; the position stands again."),
+            format!("{} displaced {man}; the position stands again.", if ruling.claimed { other } else { who }),
             "Whoever displaces men puts them back, in his own time.",
         ),
         RulingKind::Hand => said(

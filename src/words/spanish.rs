@@ -147,7 +147,10 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             "El turno pasa cuando la jugada del rival ha sido hecha.",
         ),
         RulingKind::Displaced => said(
-            format!("Las {} desplazaron {man}; se repone la posición.", low(ruling.by)),
+            format!(
+                "Las {} desplazaron {man}; se repone la posición.",
+                low(if ruling.claimed { !ruling.by } else { ruling.by })
+            ),
             "Quien desplaza piezas las repone en su propio tiempo.",
         ),
         RulingKind::Hand => said(

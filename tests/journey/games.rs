@@ -232,12 +232,7 @@ impl Player<'_> {
                 self.go(square).await?;
                 self.table.page.keys(if piece == "knight" { "n" } else { &piece[..1] }).await
             }
-            _ => {
-                if self.by == By::Finger { self.table.page.run("window.LOG=[]; for (const k of ['pointerdown','pointerup','pointercancel','touchstart','touchend','click','gotpointercapture','lostpointercapture']) addEventListener(k, e => window.LOG.push(k+' '+e.target.className+' '+e.timeStamp), true)", vec![]).await?; }
-                self.point(&self.own(&format!(".spare[aria-label='{} {piece}']", self.side))).await?;
-                if self.by == By::Finger { tokio::time::sleep(std::time::Duration::from_millis(1000)).await; eprintln!("{:#}", self.table.asks("return window.LOG").await?); }
-                Ok(())
-            }
+            _ => self.point(&self.own(&format!(".spare[aria-label='{} {piece}']", self.side))).await,
         }
     }
 
@@ -263,7 +258,7 @@ impl Player<'_> {
 
     async fn drag(&self, from: &str, to: &str) -> Outcome {
         let spots = self.table.spots(&[from, to]).await?;
-        self.table.page.act(self.hand().at(spots[0]).down().dash_to(spots[1]).rest(if self.by == By::Finger { 100 } else { 0 }).up()).await
+        self.table.page.act(self.hand().at(spots[0]).down().dash_to(spots[1]).up()).await
     }
 
     /// Moves the keyboard's hand.

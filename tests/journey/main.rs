@@ -8,7 +8,6 @@
 mod arrival;
 mod driver;
 mod games;
-mod probe;
 mod rulings;
 mod server;
 mod table;
