@@ -301,7 +301,7 @@ fn offset_in(square: Square, (x, y): (f64, f64), flipped: bool) -> Offset {
 
 fn over_tray((x, y): (f64, f64)) -> bool {
     let element = document().element_from_point(x as f32, y as f32);
-    element.and_then(|element| element.closest(".tray, .box, .strip").ok().flatten()).is_some()
+    element.and_then(|element| element.closest(".tray, .box").ok().flatten()).is_some()
 }
 
 /// Draws a man with its upper left corner at a point, with nothing between the hand and the screen.
