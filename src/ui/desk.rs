@@ -102,13 +102,27 @@ impl Desk {
             pulse: RwSignal::new(false),
             kept: StoredValue::new_local(kept),
         };
-        if let Some(text) = store::load_acta()
-            && let Err(error) = desk.lay_out(&text)
-        {
-            store::set_aside(&text);
-            desk.notice.set(desk.texts_now().stored_acta_broken.replace("{}", &desk.words_now().acta_error(&error)));
-        }
+        desk.open_stored();
         desk
+    }
+
+    /// Lays out the game that was kept. One that cannot be read, or at which the program failed, is set aside.
+    fn open_stored(self) {
+        let Some(text) = store::load_acta() else { return };
+        let texts = self.texts_now();
+        let failed_before = store::setting("opening").is_some_and(|value| value == "yes");
+        store::set_setting("opening", "yes");
+        let trouble = if failed_before {
+            Some(texts.stored_acta_fails.to_owned())
+        } else {
+            let broken = self.lay_out(&text).err();
+            broken.map(|error| texts.stored_acta_broken.replace("{}", &self.words_now().acta_error(&error)))
+        };
+        store::set_setting("opening", "no");
+        if let Some(trouble) = trouble {
+            store::set_aside(&text);
+            self.notice.set(trouble);
+        }
     }
 
     /// How the table is looked at; what reads it follows it.

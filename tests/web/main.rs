@@ -114,7 +114,7 @@ async fn a_pointer_touches_lifts_and_releases() {
     assert_eq!(table.attribute(".men .man[data-state=lifted]", "data-color"), "white");
     table.pointer(1, "move", "e4").await;
     table.pointer(1, "up", "e4").await;
-    assert_eq!(table.name("e4"), "e4, white pawn, touched");
+    assert_eq!(table.name("e4"), "e4, white pawn");
     assert_eq!(table.record(), ["W touch e2", "W lift e2", "W release e4"]);
 }
 
@@ -220,7 +220,7 @@ async fn a_man_that_was_in_the_air_comes_down_with_the_page() {
     table.pointer(1, "down", "g1").await;
     table.pointer(1, "move", "f3").await;
     table.pointer(1, "up", "f3").await;
-    assert_eq!(table.name("f3"), "f3, white knight, touched");
+    assert_eq!(table.name("f3"), "f3, white knight");
 }
 
 #[wasm_bindgen_test]
@@ -277,5 +277,5 @@ async fn the_board_is_turned_round() {
     table.pointer(1, "down", "e2").await;
     table.pointer(1, "move", "e4").await;
     table.pointer(1, "up", "e4").await;
-    assert_eq!(table.name("e4"), "e4, white pawn, touched");
+    assert_eq!(table.name("e4"), "e4, white pawn");
 }

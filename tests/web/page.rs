@@ -90,8 +90,8 @@ impl Table {
 
     /// All elements that the selector matches.
     pub fn all(&self, css: &str) -> Vec<Element> {
-        let found = document().query_selector_all(css).unwrap();
-        (0..found.length()).map(|n| found.get(n).unwrap().unchecked_into()).collect()
+        let found = call("css", "return [...document.querySelectorAll(css)];", [css.into()]);
+        js_sys::Array::from(&found).iter().map(JsCast::unchecked_into).collect()
     }
 
     /// How many elements the selector matches.
@@ -243,8 +243,12 @@ fn stage() -> HtmlElement {
 fn dispatch(target: &Element, class: &str, kind: &str, with: Value) -> bool {
     const SEND: &str = "const options = { bubbles: true, cancelable: true, ...JSON.parse(options_text) }; \
                         return target.dispatchEvent(new globalThis[event_class](kind, options));";
-    let send = js_sys::Function::new_with_args("target, event_class, kind, options_text", SEND);
-    let arguments = [target.into(), class.into(), kind.into(), with.to_string().into()];
-    let arguments: js_sys::Array = arguments.into_iter().collect::<js_sys::Array>();
-    send.apply(&JsValue::NULL, &arguments).unwrap().is_truthy()
+    let arguments = [target.clone().into(), class.into(), kind.into(), with.to_string().into()];
+    call("target, event_class, kind, options_text", SEND, arguments).is_truthy()
+}
+
+/// Runs a script in the page.
+fn call<const N: usize>(parameters: &str, body: &str, arguments: [JsValue; N]) -> JsValue {
+    let arguments: js_sys::Array = arguments.into_iter().collect();
+    js_sys::Function::new_with_args(parameters, body).apply(&JsValue::NULL, &arguments).unwrap()
 }
