@@ -19,10 +19,18 @@ pub fn save_acta(text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(ACTA, text).is_ok())
 }
 
-/// Sets an acta that cannot be read aside.
+/// Sets an acta that cannot be read aside, beside those that were set aside before.
 pub fn set_aside(text: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.set_item(BROKEN, text);
+    let Some(storage) = storage() else { return };
+    let taken = |key: &str| storage.get_item(key).ok().flatten().is_some_and(|other| other != text);
+    let mut key = BROKEN.to_owned();
+    for n in 2.. {
+        if !taken(&key) {
+            break;
+        }
+        key = format!("{BROKEN}.{n}");
+    }
+    if storage.set_item(&key, text).is_ok() {
         let _ = storage.remove_item(ACTA);
     }
 }
