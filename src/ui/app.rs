@@ -29,6 +29,7 @@ pub fn App() -> impl IntoView {
     let desk = Desk::open();
     provide_context(desk);
     watch_clock(desk);
+    watch_leaving(desk);
     follow_language(desk);
 
     let new_game = RwSignal::new(false);
@@ -145,6 +146,12 @@ fn watch_clock(desk: Desk) {
             })
         })
     });
+}
+
+/// A page that goes away stops the clock; a page that is only hidden does not.
+fn watch_leaving(desk: Desk) {
+    let leaving = window_event_listener_untyped("pagehide", move |_| desk.interrupt_clock());
+    on_cleanup(move || leaving.remove());
 }
 
 /// The page says in which language it speaks.

@@ -63,6 +63,8 @@ pub fn Board(desk: Desk) -> impl IntoView {
                     on:pointerup=on(move |event| with_board(&|pointers, board| pointers.up(&event, board)))
                     on:pointercancel=on(move |event| pointers.with_value(|pointers| pointers.lost(&event)))
                     on:lostpointercapture=on(move |event| pointers.with_value(|pointers| pointers.lost(&event)))
+                    // Without this a browser takes a quick drag for a fling and swallows the tap that comes after it.
+                    on:touchstart=on(move |event: ev::TouchEvent| event.prevent_default())
                     on:contextmenu=move |event| event.prevent_default()
                     on:keydown=move |event| keys::pressed(desk, &event)
                 >

@@ -282,15 +282,26 @@ impl Desk {
     /// What is wrong with the text, and where.
     pub fn lay_out(self, text: &str) -> Result<(), ActaError> {
         let acta: Acta = text.parse()?;
-        let game = acta.game();
-        let running = game.clock().keeps_time() && game.clock().running().is_some() && game.result().is_none();
-        self.replace(game, acta.headers);
-        if running {
-            // The clock was interrupted: nothing is charged for the time between.
-            self.act(Actor::Arbiter, Act::Pause);
+        self.replace(acta.game(), acta.headers);
+        for side in [Color::White, Color::Black] {
+            // A man that was in the air when the page went away comes down where it was taken.
+            if self.game.with_untracked(|game| !game.table().held(side).is_empty()) {
+                self.play(side, Act::Interrupt);
+            }
         }
+        self.interrupt_clock();
         self.save();
         Ok(())
+    }
+
+    /// The page goes away, or has come back: a running clock is stopped, and nothing is charged for the time between.
+    pub fn interrupt_clock(self) {
+        let running = self.game.with_untracked(|game| {
+            game.clock().keeps_time() && game.clock().running().is_some() && game.result().is_none()
+        });
+        if running {
+            self.act(Actor::Arbiter, Act::Pause);
+        }
     }
 
     fn replace(self, game: Game, headers: Vec<(String, String)>) {

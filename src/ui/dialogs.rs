@@ -60,6 +60,12 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     let time = RwSignal::new(String::from("-"));
     let fen = RwSignal::new(String::new());
     let error = RwSignal::new(String::new());
+    watch(move || {
+        if open.get() {
+            fen.set(String::new());
+            error.set(String::new());
+        }
+    });
     let begin = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let text = fen.get_untracked();

@@ -48,6 +48,11 @@ pub fn Strip(desk: Desk, edge: Edge) -> impl IntoView {
             data-side=word(move || side_name(desk.side(edge)))
             data-has-move=truth(move || has_move.get())
             aria-label=word(move || desk.texts().side(desk.side(edge)))
+            on:keydown=on(move |event: ev::KeyboardEvent| {
+                if event.key() == "Escape" {
+                    open.set(false);
+                }
+            })
         >
             <Clock desk edge/>
             <p class="who">
@@ -77,7 +82,6 @@ pub fn Strip(desk: Desk, edge: Edge) -> impl IntoView {
                 class="menu"
                 role="menu"
                 hidden=whether(move || !open.get())
-                on:keydown=move |event: ev::KeyboardEvent| if event.key() == "Escape" { open.set(false) }
             >
                 {CLAIMS.into_iter().enumerate().map(|(n, kind)| view! {
                     <button class="btn" type="button" role="menuitem" data-claim=kind.name() on:click=act(move || claim(kind))>
@@ -104,7 +108,7 @@ fn Clock(desk: Desk, edge: Edge) -> impl IntoView {
     let digits = memo(move || left().map_or("–".into(), face));
     let flag = move || left() == Some(Millis::ZERO);
     let low = move || left().is_some_and(|left| left < Millis::seconds(20));
-    let pressed_at = StoredValue::new(0.0);
+    let pressed_at = StoredValue::new(f64::NEG_INFINITY);
     let press = move |stamp: f64| {
         pressed_at.set_value(stamp);
         desk.press(desk.side_now(edge), stamp);

@@ -112,12 +112,26 @@ pub struct Page {
     site: String,
     /// Where the fingers are that are down now.
     fingers: RefCell<BTreeMap<usize, Point>>,
+    mouse: RefCell<Mouse>,
+}
+
+/// The mouse, as it was left.
+struct Mouse {
+    place: Point,
+    down: bool,
 }
 
 impl Page {
     async fn new(driver: &ChromeDriver, screen: Screen) -> Outcome<Self> {
         let browser = WebDriver::new(driver.address(), capabilities()?).await?;
-        let page = Self { browser, screen, site: server::address_of(&built_app()), fingers: RefCell::default() };
+        let mouse = Mouse { place: Point { x: 0.0, y: 0.0 }, down: false };
+        let page = Self {
+            browser,
+            screen,
+            site: server::address_of(&built_app()),
+            fingers: RefCell::default(),
+            mouse: RefCell::new(mouse),
+        };
         let (width, height) = screen.size();
         page.resize(width, height).await?;
         if screen.is_touched() {
@@ -198,14 +212,11 @@ impl Page {
 
     /// Lets a hand do what it was told.
     pub async fn act(&self, hand: Hand) -> Outcome {
-        match hand.pointer {
-            Pointer::Mouse => self.perform(json!([hand.mouse_actions()])).await,
-            Pointer::Finger(_) => self.act_together([hand]).await,
-        }
+        self.act_together([hand]).await
     }
 
-    /// Lets several fingers do what they were told, all beginning at the same time. Each is on the screen by itself:
-    /// `Hand::finger(1)`, `Hand::finger(2)`.
+    /// Lets several hands do what they were told, all beginning at the same time. Each finger is on the screen by
+    /// itself: `Hand::finger(1)`, `Hand::finger(2)`.
     pub async fn act_together(&self, hands: impl IntoIterator<Item = Hand>) -> Outcome {
         let mut moments: Vec<Moment> = hands.into_iter().flat_map(Hand::moments).collect();
         moments.sort_by_key(|moment| moment.at);
@@ -213,8 +224,18 @@ impl Page {
         let since = tokio::time::Instant::now();
         for moment in moments {
             tokio::time::sleep_until(since + moment.at).await;
-            self.touch(moment).await?;
+            match moment.pointer {
+                Pointer::Mouse => self.move_mouse(moment.does).await?,
+                Pointer::Finger(finger) => self.touch(finger, moment.does).await?,
+            }
         }
+        Ok(())
+    }
+
+    /// The system takes all fingers from the page, as it does for a gesture of its own.
+    pub async fn cancel_fingers(&self) -> Outcome {
+        self.fingers.borrow_mut().clear();
+        self.devtools("Input.dispatchTouchEvent", json!({ "type": "touchCancel", "touchPoints": [] })).await?;
         Ok(())
     }
 
@@ -231,8 +252,13 @@ impl Page {
 
     /// Gives the page a window of another size, in CSS pixels.
     pub async fn resize(&self, width: u32, height: u32) -> Outcome {
+        self.resize_dense(width, height, 1.0).await
+    }
+
+    /// The same on a screen that shows a CSS pixel with so many of its own.
+    pub async fn resize_dense(&self, width: u32, height: u32, density: f64) -> Outcome {
         let mobile = self.screen == Screen::Phone;
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": density, "mobile": mobile });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
         Ok(())
     }
@@ -285,7 +311,7 @@ impl Page {
     /// Passes on what one finger does, with what the protocol wants to know about the others.
     ///
     /// Not by WebDriver's own touch actions: ChromeDriver forgets between two calls which fingers are down.
-    async fn touch(&self, Moment { finger, does, .. }: Moment) -> Outcome {
+    async fn touch(&self, finger: usize, does: Does) -> Outcome {
         let (kind, points) = {
             let mut fingers = self.fingers.borrow_mut();
             let point = |(id, place): (&usize, &Point)| json!({ "id": id, "x": place.x, "y": place.y });
@@ -307,6 +333,33 @@ impl Page {
             }
         };
         self.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await?;
+        Ok(())
+    }
+
+    /// Passes on what the mouse does.
+    ///
+    /// Not by WebDriver's own actions either: between two calls of ChromeDriver a captured pointer loses its capture.
+    async fn move_mouse(&self, does: Does) -> Outcome {
+        let (kind, Point { x, y }, button, buttons) = {
+            let mut mouse = self.mouse.borrow_mut();
+            match does {
+                Does::Rest => return Ok(()),
+                Does::Move(place) => {
+                    mouse.place = place;
+                    ("mouseMoved", place, if mouse.down { "left" } else { "none" }, u8::from(mouse.down))
+                }
+                Does::Touch(place) => {
+                    *mouse = Mouse { place, down: true };
+                    ("mousePressed", place, "left", 1)
+                }
+                Does::Lift => {
+                    mouse.down = false;
+                    ("mouseReleased", mouse.place, "left", 0)
+                }
+            }
+        };
+        let event = json!({ "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1 });
+        self.devtools("Input.dispatchMouseEvent", event).await?;
         Ok(())
     }
 
@@ -446,27 +499,9 @@ impl Hand {
         self
     }
 
-    /// The motions as WebDriver's actions of a mouse.
-    fn mouse_actions(self) -> Value {
-        let actions = self.motions.into_iter().map(|motion| match motion {
-            // Whole pixels: WebDriver asks for them.
-            Motion::To(Point { x, y }, takes) => json!({
-                "type": "pointerMove", "origin": "viewport", "duration": takes.as_millis() as u64,
-                "x": x.round() as i64, "y": y.round() as i64,
-            }),
-            Motion::Down => json!({ "type": "pointerDown", "button": 0 }),
-            Motion::Up => json!({ "type": "pointerUp", "button": 0 }),
-            Motion::Rest(takes) => json!({ "type": "pause", "duration": takes.as_millis() as u64 }),
-        });
-        let actions: Vec<Value> = actions.collect();
-        json!({ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": actions })
-    }
-
-    /// The motions of a finger, each with its time.
+    /// The motions, each with its time.
     fn moments(self) -> Vec<Moment> {
-        let Pointer::Finger(finger) = self.pointer else {
-            panic!("there is one mouse: only fingers act together");
-        };
+        let pointer = self.pointer;
         let mut at = Duration::ZERO;
         let mut place = Point { x: 0.0, y: 0.0 };
         let mut moments = Vec::new();
@@ -484,17 +519,17 @@ impl Hand {
                     Does::Rest
                 }
             };
-            moments.push(Moment { at, finger, does });
+            moments.push(Moment { at, pointer, does });
         }
         moments
     }
 }
 
-/// What a finger does at one point in time.
+/// What a pointer does at one point in time.
 #[derive(Debug, Clone, Copy)]
 struct Moment {
     at: Duration,
-    finger: usize,
+    pointer: Pointer,
     does: Does,
 }
 

@@ -6,8 +6,14 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod arrival;
+mod carrying;
+mod clocks;
+mod compongo;
 mod driver;
 mod games;
+mod input;
+mod interruptions;
 mod rulings;
 mod server;
 mod table;
+mod words;
