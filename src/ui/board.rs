@@ -100,6 +100,12 @@ fn Cell(desk: Desk, n: usize, marks: Memo<Vec<&'static str>>) -> impl IntoView {
             data-mark=mark
             tabindex=word(move || if here() { "0" } else { "-1" })
             aria-label=name
+            on:click=on(move |event: ev::MouseEvent| {
+                // A click of its own is a screen reader's; pointers have been at work before it comes.
+                if event.detail() == 0 {
+                    keys::enter(desk, untrack(square));
+                }
+            })
             on:focus=move |_| if !untrack(here) { desk.change(|look| look.cursor = untrack(square)) }
         ></div>
     }

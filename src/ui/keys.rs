@@ -73,7 +73,7 @@ fn go(desk: Desk, columns: i8, rows: i8) -> bool {
 }
 
 /// Lifts the man here; rests the carried man here; lets the resting man go.
-fn enter(desk: Desk, square: Square) -> bool {
+pub fn enter(desk: Desk, square: Square) -> bool {
     if desk.place_chosen(square) {
         return true;
     }
