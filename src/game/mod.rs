@@ -261,6 +261,7 @@ impl Game {
         let result = GameResult { score, reason, article: self.article(number) };
         self.result = Some(result);
         self.offer = None;
+        self.turn.adjusting = false;
         self.clock.stop(self.now);
         events.push(Event::Ended(result));
     }
