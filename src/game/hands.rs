@@ -1,7 +1,7 @@
 //! What hands do with men, one act at a time (4.1–4.3). What a release means is found out in
 //! `release`, what an act out of turn means in `strays`.
 
-use super::{Event, Game, Hands, Refusal, Supervision};
+use super::{Event, Game, Hands, Refusal};
 use crate::{
     arbiter::Binding,
     chess::{Color, Man, Move, Square},
@@ -94,7 +94,7 @@ impl Game {
         if !self.clock.keeps_time() && !self.complete_unpressed(!side, events) {
             return false;
         }
-        if self.setup.supervision != Supervision::Players && self.strays.iter().any(|stray| stray.by != side) {
+        if self.setup.supervision.watches() && self.strays.iter().any(|stray| stray.by != side) {
             self.rule_on_strays(!side, events);
         }
         self.put_back[side] = false;

@@ -121,8 +121,7 @@ impl Game {
     /// Time passes. Where somebody watches over the flags, one that is down falls (6.8).
     pub fn tick(&mut self, now: Millis) -> Vec<Event> {
         let mut events = Vec::new();
-        let watched = self.setup.supervision != Supervision::Players && self.result.is_none();
-        if let Some(at) = self.clock.flag_at().filter(|at| watched && *at <= now) {
+        if let Some(at) = self.next_wake().filter(|at| *at <= now) {
             self.now = self.now.max(at);
             let side = self.clock.up();
             self.rule(side, RulingKind::Flag, "6.8", Subject::default(), &mut events);

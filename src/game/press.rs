@@ -3,7 +3,7 @@
 use super::{Completion, Event, Game, Supervision, Turn};
 use crate::{
     arbiter::{Reason, Ruling, RulingKind, Subject, made_move, unpromoted, why_illegal},
-    chess::{Color, Man, Move, Piece, Square, squares},
+    chess::{Color, Man, Move, Piece, squares},
     clock::Millis,
     side::BySide,
     table::{Hand, ManId, Offset, Place, Placement, TableMan},
@@ -58,7 +58,7 @@ impl Game {
     /// A made move is completed (6.2.1).
     fn complete(&mut self, n: usize, hand: Option<Hand>, events: &mut Vec<Event>) {
         let side = self.history[n].mover();
-        if self.setup.supervision != Supervision::Players {
+        if self.setup.supervision.watches() {
             self.rule_on_strays(side, events);
         }
         let gain = self.clock.press(side, self.now);
@@ -67,7 +67,7 @@ impl Game {
         }
         let used = self.history[n].used.clone();
         let faults = if both_hands(&used) { vec!["7.5.4"] } else { Vec::new() };
-        let watched = self.setup.supervision != Supervision::Players;
+        let watched = self.setup.supervision.watches();
         let ruled = watched && !faults.is_empty();
         self.history[n].completed = Some(Completion { gain, faults, because: None, ruled });
         events.push(Event::Completed { side });
@@ -83,7 +83,7 @@ impl Game {
     /// The player having the move presses, and what stands on the board is no move made (7.5).
     fn complete_act(&mut self, hand: Option<Hand>, events: &mut Vec<Event>) {
         let side = self.turn.mover();
-        if self.setup.supervision != Supervision::Players {
+        if self.setup.supervision.watches() {
             self.rule_on_strays(side, events);
         }
         let explained = self.setup.supervision == Supervision::Coach && self.turn.breach.is_some();
@@ -286,21 +286,12 @@ impl Game {
     /// The pawn that was left without a new piece becomes a queen (7.5.2).
     pub(super) fn put_queen(&mut self, mv: Move) {
         let side = self.turn.mover();
-        let clear = |square: Square, game: &mut Self| {
-            for id in game.table.standing(square) {
-                game.table.put(id, Place::Tray, Offset::default());
-            }
-        };
-        let pawns: Vec<_> = self
-            .table
-            .iter()
-            .filter(|(id, _)| self.turn.start.get(*id).place == Place::Board(mv.from))
-            .map(|(id, _)| id)
-            .collect();
-        for pawn in pawns {
-            self.table.put(pawn, Place::Tray, Offset::default());
+        let pawn = |id: &ManId| self.turn.start.get(*id).place == Place::Board(mv.from);
+        let mut gone: Vec<ManId> = self.table.iter().map(|(id, _)| id).filter(pawn).collect();
+        gone.extend(self.table.standing(mv.to));
+        for id in gone {
+            self.table.put(id, Place::Tray, Offset::default());
         }
-        clear(mv.to, self);
         if let Some(queen) = self.table.outside(Man::new(side, Piece::Queen)) {
             self.table.put(queen, Place::Board(mv.to), Offset::default());
         }

@@ -136,7 +136,7 @@ impl Game {
         let standing = self.turn.standing().top(square).map(|id| self.table.get(id).man);
         let based = self.turn.base.man(square);
         let man = if kind == RulingKind::Release { standing.or(based) } else { based.or(standing) };
-        if self.setup.supervision != Supervision::Players {
+        if self.setup.supervision.watches() {
             let subject = Subject { man, square: Some(square), count: 0 };
             self.rule(side, kind, article, subject, events);
         }

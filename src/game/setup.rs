@@ -22,6 +22,11 @@ impl Supervision {
     /// Every kind.
     pub const ALL: [Self; 3] = [Self::Coach, Self::Arbiter, Self::Players];
 
+    /// Whether somebody sees what happens and acts without a claim.
+    pub const fn watches(self) -> bool {
+        !matches!(self, Self::Players)
+    }
+
     /// Its name in files.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,6 +1,6 @@
 //! Men displaced in no course of a move, by one who has not the move or by accident (1.3, 7.4).
 
-use super::{Event, Game, Supervision};
+use super::{Event, Game};
 use crate::{
     arbiter::{RulingKind, Subject},
     chess::{Color, Piece, Square, squares},
@@ -22,7 +22,7 @@ impl Game {
     /// A player who does not have the move has let a man go elsewhere.
     pub(super) fn out_of_turn(&mut self, side: Color, id: ManId, before: (Place, Offset), events: &mut Vec<Event>) {
         self.stray(side, id, before);
-        if self.setup.supervision != Supervision::Players {
+        if self.setup.supervision.watches() {
             let (kind, number) = if self.moved_out_of_turn(side, id) {
                 (RulingKind::Turn, "1.3")
             } else {
@@ -112,7 +112,7 @@ impl Game {
     /// Nobody watches, and the player having the move touches a man without having claimed: what his
     /// opponent has displaced stays displaced, and he moves from what stands.
     pub(super) fn take_as_it_stands(&mut self) {
-        if self.setup.supervision != Supervision::Players || self.strays.is_empty() {
+        if self.setup.supervision.watches() || self.strays.is_empty() {
             return;
         }
         let side = self.turn.mover();

@@ -90,9 +90,14 @@ impl Game {
         &self.sheets[side]
     }
 
+    /// Whether a coach watches, who hides nothing.
+    pub fn coached(&self) -> bool {
+        self.setup.supervision == Supervision::Coach
+    }
+
     /// When to look again: the moment at which a watched flag falls.
     pub fn next_wake(&self) -> Option<Millis> {
-        let watched = self.setup.supervision != Supervision::Players && self.result.is_none();
+        let watched = self.setup.supervision.watches() && self.result.is_none();
         self.clock.flag_at().filter(|_| watched)
     }
 

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     arbiter::GameResult,
-    game::{Game, Supervision},
+    game::Game,
     table::{Act, Actor, ClaimKind},
     words::Lang,
 };
@@ -27,7 +27,6 @@ const PULSE_MS: u32 = 100;
 #[component]
 pub fn App() -> impl IntoView {
     let desk = Desk::open();
-    provide_context(desk);
     watch_clock(desk);
     watch_leaving(desk);
     follow_language(desk);
@@ -136,10 +135,8 @@ fn watch_clock(desk: Desk) {
             Interval::new(PULSE_MS, move || {
                 let now = browser::now();
                 let _ = desk.pulse.try_update(|pulse| *pulse = !*pulse);
-                let due = desk.game.try_with_untracked(|game| {
-                    game.setup().supervision != Supervision::Players
-                        && game.next_wake().is_some_and(|at| at <= desk.moment(now))
-                });
+                let due =
+                    desk.game.try_with_untracked(|game| game.next_wake().is_some_and(|at| at <= desk.moment(now)));
                 if due == Some(true) {
                     desk.act(Actor::Arbiter, Act::Claim(ClaimKind::Flag));
                 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::{
-    desk::Desk,
+    desk::{Desk, owed_now},
     strip::hint,
     view::{act, changing, memo, shown, truth, whether, word},
 };
@@ -20,11 +20,7 @@ pub fn Book(desk: Desk) -> impl IntoView {
     let open = RwSignal::new(wide);
     let owed = move || {
         let words = desk.words();
-        let coached = desk.coached();
-        desk.game.with(|game| {
-            let owed = game.obligation().filter(|_| coached);
-            owed.map(|owed| (words.obligation(&owed, game.position()), owed.article))
-        })
+        desk.game.with(|game| owed_now(game, &words))
     };
     // What the rulings depend on: how many there are, and the language.
     let rulings = memo(move || format!("{} {}", desk.game.with(|game| game.rulings().len()), desk.look().lang.code()));

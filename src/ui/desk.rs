@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::{browser, store, texts::Texts};
 use crate::{
     acta::{Acta, ActaError},
+    arbiter::Ruling,
     chess::{Color, Man, Square},
     clock::Millis,
     game::{Event, Game, Hands, Setup, Supervision},
@@ -221,10 +222,7 @@ impl Desk {
         let words = self.words_now();
         for event in events {
             match event {
-                Event::Ruled(ruling) => {
-                    let said = words.ruling(ruling);
-                    self.speak(&format!("{} {} {}", said.what, said.why, ruling.article.number));
-                }
+                Event::Ruled(ruling) => self.speak(&told(ruling, &words)),
                 Event::Ended(result) => self.speak(&format!("{} {}", result.score.name(), words.reason(result.reason))),
                 _ => {}
             }
@@ -372,7 +370,7 @@ impl Desk {
 
     /// Whether the coach watches, who hides nothing.
     pub fn coached(self) -> bool {
-        self.game.with(|game| game.setup().supervision == Supervision::Coach)
+        self.game.with(Game::coached)
     }
 }
 
@@ -429,24 +427,26 @@ impl Desk {
 
     /// What the law demands of the player having the move, for practice with a coach.
     pub fn demand(self) -> String {
-        let words = self.words_now();
-        self.game.with_untracked(|game| {
-            let coached = game.setup().supervision == Supervision::Coach;
-            let owed = game.obligation().filter(|_| coached);
-            owed.map_or(self.texts_now().free.to_owned(), |owed| {
-                format!("{} {}", words.obligation(&owed, game.position()), owed.article)
-            })
-        })
+        let owed = self.game.with_untracked(|game| owed_now(game, &self.words_now()));
+        owed.map_or(self.texts_now().free.to_owned(), |(text, number)| format!("{text} {number}"))
     }
 
     /// The newest ruling in words.
     pub fn last_ruling(self) -> String {
         let words = self.words_now();
-        self.game.with_untracked(|game| {
-            game.rulings().last().map_or(self.texts_now().no_rulings.to_owned(), |ruling| {
-                let said = words.ruling(ruling);
-                format!("{} {} {}", said.what, said.why, ruling.article.number)
-            })
-        })
+        let told = self.game.with_untracked(|game| game.rulings().last().map(|ruling| told(ruling, &words)));
+        told.unwrap_or_else(|| self.texts_now().no_rulings.to_owned())
     }
+}
+
+/// What a coach says is owed, with the number of the article.
+pub(super) fn owed_now(game: &Game, words: &Words) -> Option<(String, &'static str)> {
+    let owed = game.obligation().filter(|_| game.coached())?;
+    Some((words.obligation(&owed, game.position()), owed.article))
+}
+
+/// A ruling as it is spoken.
+fn told(ruling: &Ruling, words: &Words) -> String {
+    let said = words.ruling(ruling);
+    format!("{} {} {}", said.what, said.why, ruling.article.number)
 }

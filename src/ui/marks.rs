@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::desk::{Desk, Look};
 use crate::{
     chess::{Man, Square},
-    game::{Game, Supervision},
+    game::Game,
     table::{ManId, Place},
 };
 
@@ -50,7 +50,7 @@ pub fn man_view(desk: Desk, id: ManId) -> Option<ManView> {
     let marked = marked == Some(id);
     desk.game.with(|game| {
         let man = game.table().get(id);
-        let coached = game.setup().supervision == Supervision::Coach;
+        let coached = game.coached();
         let touched = marked || (coached && game.turn().contacts.iter().any(|contact| contact.man == id));
         let (square, state) = match man.place {
             Place::Board(square) if man.toppled => (square, "toppled"),
@@ -74,7 +74,7 @@ pub fn marks(desk: Desk) -> Vec<&'static str> {
     let marked = desk.look().marked;
     desk.game.with(|game| {
         let mut marks = vec![""; 64];
-        if game.setup().supervision == Supervision::Coach {
+        if game.coached() {
             coach_marks(game, marked, &mut marks);
         }
         marks
@@ -114,7 +114,7 @@ pub fn name(desk: Desk, square: Square) -> String {
     let texts = desk.texts();
     let marked = desk.look().marked;
     desk.game.with(|game| {
-        let coached = game.setup().supervision == Supervision::Coach;
+        let coached = game.coached();
         let mut name = square.to_string();
         for (id, man) in game.table().iter() {
             let resting = matches!(man.place, Place::Hand(grip) if grip.resting == Some(square));

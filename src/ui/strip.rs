@@ -4,7 +4,7 @@ use leptos::{ev, prelude::*};
 
 use super::{
     browser,
-    desk::{Desk, Edge, not_started},
+    desk::{Desk, Edge, not_started, owed_now},
     view::{act, button, button_when, changing, memo, on, shown, toggle, truth, whether, word},
 };
 use crate::{
@@ -231,12 +231,12 @@ pub fn hint(desk: Desk) -> String {
         return texts.hint_place.into();
     }
     desk.game.with(|game| {
-        let coached = game.setup().supervision == crate::game::Supervision::Coach;
+        let coached = game.coached();
         let assisted = game.setup().hands == crate::game::Hands::Assisted;
         let made = game.history().last().is_some_and(|turn| turn.completed.is_none());
         let men_off = !game.table().shows(game.position()) && game.table().held(game.to_move()).is_empty();
-        if let Some(owed) = game.obligation().filter(|_| coached && game.promotion_square().is_none()) {
-            return format!("{} {}", words.obligation(&owed, game.position()), owed.article);
+        if let Some((text, number)) = owed_now(game, &words).filter(|_| game.promotion_square().is_none()) {
+            return format!("{text} {number}");
         }
         let text = if game.result().is_some() {
             texts.hint_over
