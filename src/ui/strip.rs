@@ -248,8 +248,11 @@ pub fn hint(desk: Desk) -> String {
             texts.hint_offer
         } else if game.turn().adjusting {
             texts.hint_adjusting
-        } else if game.promotion_square().is_some() {
-            if assisted { texts.hint_promote } else { texts.hint_promote_full }
+        } else if game.promotion_square().is_some() && assisted {
+            texts.hint_promote
+        } else if game.promotion_square().is_some() && coached {
+            // Nobody but a coach says that a pawn cannot stay there (12.6).
+            texts.hint_promote_full
         } else if game.log().is_empty() {
             texts.hint_start
         } else if !coached && game.rulings().is_empty() {
