@@ -94,6 +94,11 @@ impl Placement {
         &self.men[id.index()]
     }
 
+    /// One man of this table, or of one that stood here before it.
+    pub fn find(&self, id: ManId) -> Option<&TableMan> {
+        self.men.get(id.index())
+    }
+
     /// The men standing on a square with no hand on them, the earliest there first.
     pub fn standing(&self, square: Square) -> Vec<ManId> {
         self.by_arrival(|place| place == Place::Board(square))

@@ -4,14 +4,14 @@ use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 
 use super::{
-    board::Board,
-    book::Book,
+    board::board,
+    book::book,
     browser,
     desk::{Desk, Edge, not_started},
-    dialogs::{ActaDialog, Help, NewGame, Resigning},
+    dialogs::{acta_dialog, help_dialog, new_game_dialog, resigning_dialog},
     store,
-    strip::{Strip, hint},
-    view::{button, button_when, memo, shown, toggle, watch, whether, word},
+    strip::{hint, strip},
+    view::{El, button, el, shown, toggle, watch, whether, word},
 };
 use crate::{
     arbiter::GameResult,
@@ -35,36 +35,35 @@ pub fn App() -> impl IntoView {
     let acta = RwSignal::new(false);
     let help = RwSignal::new(false);
 
-    view! {
-        <div class="app" data-layout-face=word(move || if desk.look().facing { "opposite" } else { "same" })>
-            <header class="bar">
-                <h1 class="brand">"Compongo"</h1>
-                <p class="hint" role="status">{shown(move || hint(desk))}</p>
-                <Actions desk new_game acta help/>
-            </header>
-            <Notice desk/>
-            <Result desk/>
-            <main class="mesa">
-                <Strip desk edge=Edge::Far/>
-                <Board desk/>
-                <Strip desk edge=Edge::Near/>
-                <Book desk/>
-            </main>
-            <NewGame desk open=new_game/>
-            <ActaDialog desk open=acta/>
-            <Resigning desk/>
-            <Help desk open=help/>
-            <p class="sr-only" aria-live="assertive">{desk.spoken}</p>
-        </div>
-    }
+    let header = el("header", "bar")
+        .child(el("h1", "brand").text("Compongo"))
+        .child(el("p", "hint").attr("role", "status").text(shown(move || hint(desk))))
+        .child(actions(desk, new_game, acta, help));
+    let mesa = el("main", "mesa")
+        .child(strip(desk, Edge::Far))
+        .child(board(desk))
+        .child(strip(desk, Edge::Near))
+        .child(book(desk));
+    AnyView::from(
+        el("div", "app")
+            .word("data-layout-face", move || if desk.look().facing { "opposite" } else { "same" })
+            .child(header)
+            .child(notice(desk))
+            .child(result(desk))
+            .child(mesa)
+            .child(new_game_dialog(desk, new_game))
+            .child(acta_dialog(desk, acta))
+            .child(resigning_dialog(desk))
+            .child(help_dialog(desk, help))
+            .child(el("p", "sr-only").attr("aria-live", "assertive").text(desk.spoken)),
+    )
 }
 
-#[component]
-fn Actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwSignal<bool>) -> impl IntoView {
-    let coached = memo(move || desk.coached());
-    let paused = memo(move || desk.game.with(|game| game.clock().is_paused()));
-    let waiting = memo(move || desk.game.with(not_started));
-    let clocked = memo(move || desk.game.with(|game| game.clock().keeps_time() && game.result().is_none()));
+fn actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwSignal<bool>) -> El {
+    let coached = whether(move || desk.coached());
+    let paused = whether(move || desk.game.with(|game| game.clock().is_paused()));
+    let waiting = whether(move || desk.game.with(not_started));
+    let clocked = whether(move || desk.game.with(|game| game.clock().keeps_time() && game.result().is_none()));
     let keep = move |name: &'static str, on: bool| store::set_setting(name, if on { "yes" } else { "no" });
     let flip = move || {
         desk.change(|look| look.flipped = !look.flipped);
@@ -90,58 +89,54 @@ fn Actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwS
         desk.change(|look| look.lang = if look.lang == Lang::Spanish { Lang::English } else { Lang::Spanish });
         store::set_setting("lang", desk.look_now().lang.code());
     };
-    view! {
-        <nav class="bar-actions">
-            {button_when(move || clocked.get(), "btn quiet stop", word(stop_text), stop)}
-            {button_when(move || coached.get(), "btn quiet undo", desk.text(|t| t.undo), undo)}
-            {button("btn quiet new", desk.text(|t| t.new_game), move || new_game.set(true))}
-            {button("btn quiet flip", desk.text(|t| t.flip), flip)}
-            {toggle("btn quiet face", move || desk.look().facing, desk.text(|t| t.face), face)}
-            {button("btn quiet acta", desk.text(|t| t.acta), move || acta.set(true))}
-            {button("btn quiet help-button", desk.text(|t| t.help), move || help.set(true))}
-            {button("btn quiet language", desk.text(|t| t.other_language), speak_other)}
-        </nav>
-    }
+    el("nav", "bar-actions")
+        .child(button("btn quiet stop", word(stop_text), stop).hidden(move || !clocked.get()))
+        .child(button("btn quiet undo", desk.text(|t| t.undo), undo).hidden(move || !coached.get()))
+        .child(button("btn quiet new", desk.text(|t| t.new_game), move || new_game.set(true)))
+        .child(button("btn quiet flip", desk.text(|t| t.flip), flip))
+        .child(toggle("btn quiet face", move || desk.look().facing, desk.text(|t| t.face), face))
+        .child(button("btn quiet acta", desk.text(|t| t.acta), move || acta.set(true)))
+        .child(button("btn quiet help-button", desk.text(|t| t.help), move || help.set(true)))
+        .child(button("btn quiet language", desk.text(|t| t.other_language), speak_other))
 }
 
 /// Something went wrong with what was stored.
-#[component]
-fn Notice(desk: Desk) -> impl IntoView {
-    view! {
-        <p class="notice" role="alert" hidden=whether(move || desk.notice.with(String::is_empty))>
-            {desk.notice} " " {button("btn quiet", desk.text(|t| t.close), move || desk.notice.set(String::new()))}
-        </p>
-    }
+fn notice(desk: Desk) -> El {
+    el("p", "notice")
+        .attr("role", "alert")
+        .hidden(move || desk.notice.with(String::is_empty))
+        .text(desk.notice)
+        .text(" ")
+        .child(button("btn quiet", desk.text(|t| t.close), move || desk.notice.set(String::new())))
 }
 
 /// How the game ended.
-#[component]
-fn Result(desk: Desk) -> impl IntoView {
+fn result(desk: Desk) -> El {
     let result = move || desk.game.with(Game::result);
     let text = move || {
         let words = desk.words();
         let said = |r: GameResult| format!("{} · {} · {}", r.score.name(), words.reason(r.reason), r.article.number);
         result().map(said).unwrap_or_default()
     };
-    view! { <p class="result-banner" role="status" hidden=whether(move || result().is_none())>{shown(text)}</p> }
+    el("p", "result-banner").attr("role", "status").hidden(move || result().is_none()).text(shown(text))
 }
 
 /// Looks at the clock while it runs; where somebody watches over the flags, one that is down is called.
 fn watch_clock(desk: Desk) {
-    let running = memo(move || desk.game.with(|game| game.clock().keeps_time() && game.clock().running().is_some()));
-    Effect::new(move |pulse: Option<Option<Interval>>| {
-        drop(pulse.flatten());
-        running.get().then(|| {
-            Interval::new(PULSE_MS, move || {
-                let now = browser::now();
-                let _ = desk.pulse.try_update(|pulse| *pulse = !*pulse);
-                let due =
-                    desk.game.try_with_untracked(|game| game.next_wake().is_some_and(|at| at <= desk.moment(now)));
-                if due == Some(true) {
-                    desk.act(Actor::Arbiter, Act::Claim(ClaimKind::Flag));
-                }
-            })
-        })
+    let look = move || {
+        let now = browser::now();
+        let _ = desk.pulse.try_update(|pulse| *pulse = !*pulse);
+        let due = desk.game.try_with_untracked(|game| game.next_wake().is_some_and(|at| at <= desk.moment(now)));
+        if due == Some(true) {
+            desk.act(Actor::Arbiter, Act::Claim(ClaimKind::Flag));
+        }
+    };
+    let mut pulse: Option<Interval> = None;
+    watch(move || {
+        let runs = desk.game.with(|game| game.clock().keeps_time() && game.clock().running().is_some());
+        if runs != pulse.is_some() {
+            pulse = runs.then(|| Interval::new(PULSE_MS, look));
+        }
     });
 }
 

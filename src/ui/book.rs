@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::{
     desk::{Desk, owed_now},
     strip::hint,
-    view::{act, changing, memo, shown, truth, whether, word},
+    view::{El, changing, el, memo, shown, views, word},
 };
 use crate::{
     chess::san,
@@ -13,8 +13,7 @@ use crate::{
 };
 
 /// The book beside the board.
-#[component]
-pub fn Book(desk: Desk) -> impl IntoView {
+pub fn book(desk: Desk) -> El {
     // Beside a wide board it lies open; on a small screen it slides up over the near strip.
     let wide = window().match_media("(min-width: 1100px)").ok().flatten().is_some_and(|media| media.matches());
     let open = RwSignal::new(wide);
@@ -27,38 +26,41 @@ pub fn Book(desk: Desk) -> impl IntoView {
     let entries = move || {
         rulings.get();
         let count = desk.game.with_untracked(|game| game.rulings().len());
-        (0..count).rev().map(|n| entry(desk, n, n + 1 == count)).collect_view().into_any()
+        views((0..count).rev().filter_map(|n| entry(desk, n, n + 1 == count)))
     };
-    view! {
-        <aside class="book" data-open=truth(move || open.get()) aria-label=desk.text(|t| t.book)>
-            <button
-                class="book-handle"
-                type="button"
-                aria-expanded=truth(move || open.get())
-                aria-label=desk.text(|t| t.open_book)
-                on:click=act(move || open.update(|open| *open = !*open))
-            >
-                <span class="handle-hint">{shown(move || if open.get() || just_ruled(desk) { String::new() } else { hint(desk) })}</span>
-                <span class="handle-title">
-                    {shown(move || if open.get() { desk.texts().book.into() } else { newest(desk) })}
-                </span>
-            </button>
-            <h2>{desk.text(|t| t.book)}</h2>
-            <p class="owed" hidden=whether(move || owed().is_none())>
-                {shown(move || owed().map(|(text, _)| text).unwrap_or_default())}
-                " "
-                <span class="article">{word(move || owed().map_or("", |(_, number)| number))}</span>
-            </p>
-            <ol class="rulings">
-                {changing(entries)}
-            </ol>
-            <div class="sheets" hidden=whether(move || !desk.coached())>
-                <h2>{desk.text(|t| t.sheet)}</h2>
-                <Sheet desk/>
-            </div>
-            <p class="terms">{shown(move || terms(desk))}</p>
-        </aside>
-    }
+    let handle = el("button", "book-handle")
+        .attr("type", "button")
+        .truth("aria-expanded", move || open.get())
+        .attr("aria-label", desk.text(|t| t.open_book))
+        .click(move || open.update(|open| *open = !*open))
+        .child(
+            el("span", "handle-hint")
+                .text(shown(move || if open.get() || just_ruled(desk) { String::new() } else { hint(desk) })),
+        )
+        .child(
+            el("span", "handle-title")
+                .text(shown(move || if open.get() { desk.texts().book.into() } else { newest(desk) })),
+        );
+    el("aside", "book")
+        .truth("data-open", move || open.get())
+        .attr("aria-label", desk.text(|t| t.book))
+        .child(handle)
+        .child(el("h2", "").text(desk.text(|t| t.book)))
+        .child(
+            el("p", "owed")
+                .hidden(move || owed().is_none())
+                .text(shown(move || owed().map(|(text, _)| text).unwrap_or_default()))
+                .text(" ")
+                .child(el("span", "article").text(word(move || owed().map_or("", |(_, number)| number)))),
+        )
+        .child(el("ol", "rulings").child(changing(entries)))
+        .child(
+            el("div", "sheets")
+                .hidden(move || !desk.coached())
+                .child(el("h2", "").text(desk.text(|t| t.sheet)))
+                .child(sheet(desk)),
+        )
+        .child(el("p", "terms").text(shown(move || terms(desk))))
 }
 
 /// Whether the last act was ruled on.
@@ -77,28 +79,26 @@ fn newest(desk: Desk) -> String {
     })
 }
 
-fn entry(desk: Desk, n: usize, newest: bool) -> AnyView {
+fn entry(desk: Desk, n: usize, newest: bool) -> Option<El> {
     let words = desk.words_now();
-    let said = desk.game.with_untracked(|game| {
+    let (said, article, kind) = desk.game.with_untracked(|game| {
         game.rulings().get(n).map(|ruling| {
             let article = format!("{} · {}", words.book(game.setup().regulation), ruling.article.number);
             (words.ruling(ruling), article, ruling.kind.name())
         })
-    });
-    let Some((said, article, kind)) = said else { return ().into_any() };
-    view! {
-        <li class="ruling" data-newest=if newest { "true" } else { "false" } data-kind=kind>
-            <p class="what">{said.what}</p>
-            <p class="why">{said.why}</p>
-            <span class="article">{article}</span>
-        </li>
-    }
-    .into_any()
+    })?;
+    Some(
+        el("li", "ruling")
+            .attr("data-newest", if newest { "true" } else { "false" })
+            .attr("data-kind", kind)
+            .child(el("p", "what").text(said.what))
+            .child(el("p", "why").text(said.why))
+            .child(el("span", "article").text(article)),
+    )
 }
 
 /// The moves made, in pairs.
-#[component]
-fn Sheet(desk: Desk) -> impl IntoView {
+fn sheet(desk: Desk) -> El {
     let moves = memo(move || {
         let letters = desk.words().letters();
         desk.game.with(|game| {
@@ -111,19 +111,14 @@ fn Sheet(desk: Desk) -> impl IntoView {
     let pairs = move || {
         let moves = moves.get();
         let cells: Vec<&str> = moves.split_whitespace().collect();
-        cells.chunks(2).map(pair).collect_view().into_any()
+        views(cells.chunks(2).map(pair))
     };
-    view! {
-        <ol class="sheet">
-            {changing(pairs)}
-        </ol>
-    }
+    el("ol", "sheet").child(changing(pairs))
 }
 
-fn pair(cells: &[&str]) -> AnyView {
-    let white = cells[0].to_owned();
-    let black = cells.get(1).copied().unwrap_or_default().to_owned();
-    view! { <li><span class="ply">{white}</span><span class="ply">{black}</span></li> }.into_any()
+fn pair(cells: &[&str]) -> El {
+    let ply = |n: usize| el("span", "ply").text(cells.get(n).copied().unwrap_or_default().to_owned());
+    el("li", "").child(ply(0)).child(ply(1))
 }
 
 fn terms(desk: Desk) -> String {

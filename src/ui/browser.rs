@@ -1,7 +1,7 @@
 //! Starting in a page, and what is left when everything fails.
 
 use leptos::prelude::*;
-use web_sys::{HtmlElement, HtmlTextAreaElement, wasm_bindgen::JsCast};
+use web_sys::{HtmlDialogElement, HtmlElement, HtmlTextAreaElement, wasm_bindgen::JsCast};
 
 use super::{App, store};
 
@@ -20,8 +20,9 @@ fn show_crash(what: &str) {
     if let Some(area) = by_id("crash-acta").and_then(|element| element.dyn_into::<HtmlTextAreaElement>().ok()) {
         area.set_value(&store::load_acta().unwrap_or_default());
     }
-    if let Some(crash) = by_id("crash") {
-        crash.set_hidden(false);
+    // Above every other dialog that may be open.
+    if let Some(crash) = by_id("crash").and_then(|element| element.dyn_into::<HtmlDialogElement>().ok()) {
+        let _ = crash.show_modal();
     }
 }
 

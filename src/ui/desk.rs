@@ -212,10 +212,9 @@ impl Desk {
         let turned = events.iter().any(|event| {
             matches!(event, Event::Made { .. } | Event::Completed { .. } | Event::Restored | Event::Ended(_))
         });
-        let marked_stands = self
-            .look_now()
-            .marked
-            .is_some_and(|id| self.game.with_untracked(|game| matches!(game.table().get(id).place, Place::Board(_))));
+        let marked_stands = self.look_now().marked.is_some_and(|id| {
+            self.game.with_untracked(|game| matches!(game.table().find(id).map(|man| man.place), Some(Place::Board(_))))
+        });
         if turned || !marked_stands {
             self.change(|look| look.marked = None);
         }
@@ -361,7 +360,8 @@ impl Desk {
     /// Takes the marked man off the board.
     pub fn remove_marked(self) {
         let Some(id) = self.look_now().marked else { return };
-        if let Place::Board(square) = self.game.with_untracked(|game| game.table().get(id).place) {
+        if let Some(Place::Board(square)) = self.game.with_untracked(|game| game.table().find(id).map(|man| man.place))
+        {
             let side = self.hand_for(id);
             self.play(side, Act::Remove(square));
         }

@@ -1,11 +1,11 @@
 //! The dialogs: a new game, the acta, resigning, help.
 
-use leptos::{ev, html, prelude::*};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url, wasm_bindgen::JsCast};
+use leptos::{ev, prelude::*};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlDialogElement, Url, wasm_bindgen::JsCast};
 
 use super::{
     desk::Desk,
-    view::{button, changing, on, truth, watch, whether, word},
+    view::{El, ElementRef, Text, button, changing, el, views, watch, whether, word},
 };
 use crate::{
     chess::Position,
@@ -27,34 +27,22 @@ const TIMES: [(&str, &str); 7] = [
 ];
 
 /// A dialog that is shown and closed as a signal says.
-fn dialog(
-    class: &'static str,
-    name: Signal<&'static str>,
-    open: Signal<bool>,
-    mut closed: impl FnMut() + 'static,
-    content: AnyView,
-) -> AnyView {
-    let element = NodeRef::<html::Dialog>::new();
+fn dialog(class: &'static str, name: Signal<Text>, open: Signal<bool>, mut closed: impl FnMut() + 'static) -> El {
+    let element = ElementRef::new();
     watch(move || {
         let Some(dialog) = element.get() else { return };
+        let dialog: &HtmlDialogElement = dialog.unchecked_ref();
         if open.get() && !dialog.open() {
             let _ = dialog.show_modal();
         } else if !open.get() && dialog.open() {
             dialog.close();
         }
     });
-    let close = on(move |_: ev::Event| closed());
-    view! {
-        <dialog class=class node_ref=element aria-label=name on:close=close>
-            {content}
-        </dialog>
-    }
-    .into_any()
+    el("dialog", class).attr("aria-label", name).kept(element).on("close", move |_: ev::Event| closed())
 }
 
 /// The terms of a new game.
-#[component]
-pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
+pub fn new_game_dialog(desk: Desk, open: RwSignal<bool>) -> El {
     let supervision = RwSignal::new(Supervision::Coach.name().to_owned());
     let hands = RwSignal::new(Hands::Assisted.name().to_owned());
     let time = RwSignal::new(String::from("-"));
@@ -87,62 +75,61 @@ pub fn NewGame(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
         });
         open.set(false);
     };
-    let submit = on(begin);
     let name = desk.text(|t| t.new_game);
-    let content = view! {
-        <form method="dialog" on:submit=submit>
-            <h2>{name}</h2>
-            <label>
-                {desk.text(|t| t.regulation)}
-                <select name="regulation">
-                    {Regulation::ALL.map(|book| view! { <option value=book.id>{word(move || desk.words().book(book))}</option> })}
-                </select>
-            </label>
-            <fieldset>
-                <legend>{desk.text(|t| t.supervision)}</legend>
-                {Supervision::ALL.into_iter().enumerate().map(|(n, kind)| {
-                    let name = word(move || desk.texts().supervisions[n].0);
-                    let meaning = word(move || desk.texts().supervisions[n].1);
-                    choice("supervision", kind.name(), (name, meaning), supervision)
-                }).collect_view()}
-            </fieldset>
-            <fieldset>
-                <legend>{desk.text(|t| t.hands)}</legend>
-                {Hands::ALL.into_iter().enumerate().map(|(n, kind)| {
-                    let name = word(move || desk.texts().hand_kinds[n].0);
-                    let meaning = word(move || desk.texts().hand_kinds[n].1);
-                    choice("hands", kind.name(), (name, meaning), hands)
-                }).collect_view()}
-            </fieldset>
-            <label>
-                {desk.text(|t| t.time)}
-                <select name="time" on:change=on(move |event| time.set(event_target_value(&event)))>
-                    {TIMES.map(|(value, name)| view! {
-                        <option value=value>{word(move || if name.is_empty() { desk.texts().no_clock } else { name })}</option>
-                    })}
-                </select>
-            </label>
-            <label>
-                {desk.text(|t| t.position)}
-                <input
-                    type="text"
-                    name="fen"
-                    autocomplete="off"
-                    spellcheck="false"
-                    placeholder=desk.text(|t| t.position_hint)
-                    aria-invalid=truth(move || error.with(|error| !error.is_empty()))
-                    prop:value=fen
-                    on:input=on(move |event| fen.set(event_target_value(&event)))
-                />
-            </label>
-            <p class="error" role="alert">{error}</p>
-            <div class="dialog-actions">
-                <button class="btn primary" type="submit">{desk.text(|t| t.begin)}</button>
-                {button("btn quiet", desk.text(|t| t.cancel), move || open.set(false))}
-            </div>
-        </form>
-    };
-    dialog("dialog new-game", name, open.into(), move || open.set(false), content.into_any())
+    let books =
+        Regulation::ALL.map(|book| el("option", "").attr("value", book.id).text(word(move || desk.words().book(book))));
+    let supervisions = Supervision::ALL.into_iter().enumerate().map(|(n, kind)| {
+        let name = word(move || desk.texts().supervisions[n].0);
+        let meaning = word(move || desk.texts().supervisions[n].1);
+        choice("supervision", kind.name(), (name, meaning), supervision)
+    });
+    let hand_kinds = Hands::ALL.into_iter().enumerate().map(|(n, kind)| {
+        let name = word(move || desk.texts().hand_kinds[n].0);
+        let meaning = word(move || desk.texts().hand_kinds[n].1);
+        choice("hands", kind.name(), (name, meaning), hands)
+    });
+    let times = TIMES.map(|(value, name)| {
+        let text = word(move || if name.is_empty() { desk.texts().no_clock } else { name });
+        el("option", "").attr("value", value).text(text)
+    });
+    let form = el("form", "")
+        .attr("method", "dialog")
+        .on("submit", begin)
+        .child(el("h2", "").text(name))
+        .child(labelled(desk.text(|t| t.regulation), el("select", "").attr("name", "regulation").children(books)))
+        .child(el("fieldset", "").child(el("legend", "").text(desk.text(|t| t.supervision))).children(supervisions))
+        .child(el("fieldset", "").child(el("legend", "").text(desk.text(|t| t.hands))).children(hand_kinds))
+        .child(labelled(
+            desk.text(|t| t.time),
+            el("select", "")
+                .attr("name", "time")
+                .on("change", move |event: ev::Event| time.set(event_target_value(&event)))
+                .children(times),
+        ))
+        .child(labelled(
+            desk.text(|t| t.position),
+            el("input", "")
+                .attr("type", "text")
+                .attr("name", "fen")
+                .attr("autocomplete", "off")
+                .attr("spellcheck", "false")
+                .attr("placeholder", desk.text(|t| t.position_hint))
+                .truth("aria-invalid", move || error.with(|error| !error.is_empty()))
+                .value(fen)
+                .on("input", move |event: ev::Event| fen.set(event_target_value(&event))),
+        ))
+        .child(el("p", "error").attr("role", "alert").text(error))
+        .child(
+            el("div", "dialog-actions")
+                .child(el("button", "btn primary").attr("type", "submit").text(desk.text(|t| t.begin)))
+                .child(button("btn quiet", desk.text(|t| t.cancel), move || open.set(false))),
+        );
+    dialog("dialog new-game", name, open.into(), move || open.set(false)).child(form)
+}
+
+/// A field with what it is for.
+fn labelled(name: Signal<Text>, field: El) -> El {
+    el("label", "").text(name).child(field)
 }
 
 /// The kind of that name; the first where there is none.
@@ -154,24 +141,20 @@ fn named<T: Copy>(all: &[T], name: fn(T) -> &'static str, wanted: &str) -> T {
 fn choice(
     group: &'static str,
     value: &'static str,
-    (name, meaning): (Signal<&'static str>, Signal<&'static str>),
+    (name, meaning): (Signal<Text>, Signal<Text>),
     chosen: RwSignal<String>,
-) -> AnyView {
-    let change = on(move |_: ev::Event| chosen.set(value.to_owned()));
-    view! {
-        <label>
-            <input type="radio" name=group value=value prop:checked=whether(move || chosen.with(|name| name == value)) on:change=change/>
-            <span>
-                {name} " " <small>{meaning}</small>
-            </span>
-        </label>
-    }
-    .into_any()
+) -> El {
+    let field = el("input", "")
+        .attr("type", "radio")
+        .attr("name", group)
+        .attr("value", value)
+        .checked(move || chosen.with(|name| name == value))
+        .on("change", move |_: ev::Event| chosen.set(value.to_owned()));
+    el("label", "").child(field).child(el("span", "").text(name).text(" ").child(el("small", "").text(meaning)))
 }
 
 /// The acta as text: to read, keep, and open again.
-#[component]
-pub fn ActaDialog(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
+pub fn acta_dialog(desk: Desk, open: RwSignal<bool>) -> El {
     let text = RwSignal::new(String::new());
     let message = RwSignal::new(String::new());
     watch(move || {
@@ -189,26 +172,25 @@ pub fn ActaDialog(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
         message.set(desk.texts_now().copied.into());
     };
     let name = desk.text(|t| t.acta);
-    let content = view! {
-        <h2>{name}</h2>
-        <p>{desk.text(|t| t.acta_about)}</p>
-        <textarea
-            class="acta-text"
-            spellcheck="false"
-            rows="14"
-            aria-label=name
-            prop:value=text
-            on:input=on(move |event| text.set(event_target_value(&event)))
-        ></textarea>
-        <p class="error" role="alert">{message}</p>
-        <div class="dialog-actions">
-            {button("btn", desk.text(|t| t.load), load)}
-            {button("btn", desk.text(|t| t.copy), copy)}
-            {button("btn", desk.text(|t| t.download), move || download(&text.get_untracked()))}
-            {button("btn quiet", desk.text(|t| t.close), move || open.set(false))}
-        </div>
-    };
-    dialog("dialog acta-dialog", name, open.into(), move || open.set(false), content.into_any())
+    dialog("dialog acta-dialog", name, open.into(), move || open.set(false))
+        .child(el("h2", "").text(name))
+        .child(el("p", "").text(desk.text(|t| t.acta_about)))
+        .child(
+            el("textarea", "acta-text")
+                .attr("spellcheck", "false")
+                .attr("rows", "14")
+                .attr("aria-label", name)
+                .value(text)
+                .on("input", move |event: ev::Event| text.set(event_target_value(&event))),
+        )
+        .child(el("p", "error").attr("role", "alert").text(message))
+        .child(
+            el("div", "dialog-actions")
+                .child(button("btn", desk.text(|t| t.load), load))
+                .child(button("btn", desk.text(|t| t.copy), copy))
+                .child(button("btn", desk.text(|t| t.download), move || download(&text.get_untracked())))
+                .child(button("btn quiet", desk.text(|t| t.close), move || open.set(false))),
+        )
 }
 
 /// Hands the browser a file.
@@ -228,8 +210,7 @@ fn download(text: &str) {
 }
 
 /// "Do you resign?", as an arbiter would ask.
-#[component]
-pub fn Resigning(desk: Desk) -> impl IntoView {
+pub fn resigning_dialog(desk: Desk) -> El {
     let side = move || desk.look().resigning;
     let close = move || desk.change(|look| look.resigning = None);
     let resign = move || {
@@ -238,31 +219,27 @@ pub fn Resigning(desk: Desk) -> impl IntoView {
         }
         close();
     };
-    let content = view! {
-        <h2>{word(move || side().map_or("", |side| desk.texts().side(side)))}</h2>
-        <p>{desk.text(|t| t.resign_question)}</p>
-        <div class="dialog-actions">
-            {button("btn primary", desk.text(|t| t.yes_resign), resign)}
-            {button("btn quiet", desk.text(|t| t.cancel), close)}
-        </div>
-    };
     let open = whether(move || side().is_some());
-    dialog("dialog confirm", desk.text(|t| t.resign), open, close, content.into_any())
+    dialog("dialog confirm", desk.text(|t| t.resign), open, close)
+        .child(el("h2", "").text(word(move || side().map_or("", |side| desk.texts().side(side)))))
+        .child(el("p", "").text(desk.text(|t| t.resign_question)))
+        .child(
+            el("div", "dialog-actions")
+                .child(button("btn primary", desk.text(|t| t.yes_resign), resign))
+                .child(button("btn quiet", desk.text(|t| t.cancel), close)),
+        )
 }
 
 /// What one does here, and all keys.
-#[component]
-pub fn Help(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
+pub fn help_dialog(desk: Desk, open: RwSignal<bool>) -> El {
     let list = |items: &'static [(&'static str, &'static str)]| {
-        items.iter().map(|(term, text)| view! { <dt>{*term}</dt> <dd>{*text}</dd> }).collect_view().into_any()
+        views(items.iter().flat_map(|(term, text)| [el("dt", "").text(*term), el("dd", "").text(*text)]))
     };
     let name = desk.text(|t| t.help);
-    let content = view! {
-        <h2>{name}</h2>
-        <dl>{changing(move || list(desk.texts().help_text))}</dl>
-        <h3>{desk.text(|t| t.keys_title)}</h3>
-        <dl class="keys">{changing(move || list(desk.texts().keys))}</dl>
-        <div class="dialog-actions">{button("btn", desk.text(|t| t.close), move || open.set(false))}</div>
-    };
-    dialog("dialog help", name, open.into(), move || open.set(false), content.into_any())
+    dialog("dialog help", name, open.into(), move || open.set(false))
+        .child(el("h2", "").text(name))
+        .child(el("dl", "").child(changing(move || list(desk.texts().help_text))))
+        .child(el("h3", "").text(desk.text(|t| t.keys_title)))
+        .child(el("dl", "keys").child(changing(move || list(desk.texts().keys))))
+        .child(el("div", "dialog-actions").child(button("btn", desk.text(|t| t.close), move || open.set(false))))
 }

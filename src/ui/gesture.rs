@@ -168,7 +168,7 @@ impl Pointers {
     }
 
     fn resting_square(&self, man: ManId) -> Option<Square> {
-        self.desk.game.with_untracked(|game| match game.table().get(man).place {
+        self.desk.game.with_untracked(|game| match game.table().find(man)?.place {
             Place::Hand(grip) => grip.resting,
             _ => None,
         })
@@ -219,7 +219,7 @@ impl Pointers {
         let desk = self.desk;
         let game = desk.game;
         let adjusting = game.with_untracked(|game| game.turn().adjusting && game.to_move() == held.side);
-        let toppled = game.with_untracked(|game| game.table().get(held.man).toppled);
+        let toppled = game.with_untracked(|game| game.table().find(held.man).is_some_and(|man| man.toppled));
         if adjusting || toppled {
             let act = Act::Shift { square: gesture.square, offset: Offset::default() };
             desk.act_at(Actor::Player(held.side), act, gesture.hand, stamp);
@@ -228,7 +228,7 @@ impl Pointers {
         let before = desk.look_now().marked.filter(|id| *id != held.man);
         let carries = before.filter(|id| {
             game.with_untracked(|game| {
-                let own = |id: ManId| game.table().get(id).man.color == held.side;
+                let own = |id: ManId| game.table().find(id).is_some_and(|man| man.man.color == held.side);
                 own(*id) && !own(held.man)
             })
         });
@@ -251,8 +251,8 @@ impl Pointers {
     }
 
     fn carry(&self, id: ManId, side: Color, to: Square, stamp: f64) {
-        let from = self.desk.game.with_untracked(|game| game.table().get(id).place);
-        if let Place::Board(from) = from {
+        let from = self.desk.game.with_untracked(|game| game.table().find(id).map(|man| man.place));
+        if let Some(Place::Board(from)) = from {
             self.desk.act_at(Actor::Player(side), Act::Lift(from), None, stamp);
             let act = Act::Release { square: to, offset: Offset::default() };
             self.desk.act_at(Actor::Player(side), act, None, stamp);
@@ -326,6 +326,5 @@ fn settle(desk: Desk, man: ManId) {
 }
 
 fn element_of(man: ManId) -> Option<HtmlElement> {
-    // An SVG element has the same `style`; only its class differs.
     document().get_element_by_id(&format!("man-{}", man.index())).map(|element| element.unchecked_into())
 }

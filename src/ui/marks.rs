@@ -49,7 +49,7 @@ pub fn man_view(desk: Desk, id: ManId) -> Option<ManView> {
     let Look { flipped, marked, cursor, .. } = desk.look();
     let marked = marked == Some(id);
     desk.game.with(|game| {
-        let man = game.table().get(id);
+        let man = game.table().find(id)?;
         let coached = game.coached();
         let touched = marked || (coached && game.turn().contacts.iter().any(|contact| contact.man == id));
         let (square, state) = match man.place {

@@ -5,7 +5,7 @@ use leptos::{ev, prelude::*};
 use super::{
     browser,
     desk::{Desk, Edge, not_started, owed_now},
-    view::{act, button, button_when, changing, memo, on, shown, toggle, truth, whether, word},
+    view::{El, Text, button, changing, el, memo, toggle, views, whether, word},
 };
 use crate::{
     chess::{Color, Man, Piece},
@@ -20,16 +20,15 @@ const CLAIMS: [ClaimKind; 6] =
     [ClaimKind::Touch, ClaimKind::Release, ClaimKind::Illegal, ClaimKind::Flag, ClaimKind::Turn, ClaimKind::Adjusting];
 
 /// A player's strip at one edge of the board.
-#[component]
-pub fn Strip(desk: Desk, edge: Edge) -> impl IntoView {
-    let open = RwSignal::new(false);
+pub fn strip(desk: Desk, edge: Edge) -> El {
     // Whose move it is would betray an illegal one: only a coach shows it.
-    let has_move = memo(move || {
+    let has_move = whether(move || {
         desk.coached() && desk.game.with(|game| game.to_move() == desk.side(edge) && game.result().is_none())
     });
-    let adjusting = memo(move || desk.game.with(|game| game.turn().adjusting && game.to_move() == desk.side(edge)));
-    let offered = memo(move || desk.game.with(Game::offered_by) == Some(!desk.side(edge)));
-    let named = memo(move || desk.look().hand_of == Some(desk.side(edge)));
+    let adjusting = whether(move || desk.game.with(|game| game.turn().adjusting && game.to_move() == desk.side(edge)));
+    let offered = whether(move || desk.game.with(Game::offered_by) == Some(!desk.side(edge)));
+    let named = whether(move || desk.look().hand_of == Some(desk.side(edge)));
+    let open = RwSignal::new(false);
     let say = move |act| {
         desk.play(desk.side_now(edge), act);
     };
@@ -38,124 +37,124 @@ pub fn Strip(desk: Desk, edge: Edge) -> impl IntoView {
         let side = desk.side_now(edge);
         desk.change(|look| look.hand_of = if look.hand_of == Some(side) { None } else { Some(side) });
     };
-    let claim = move |kind| {
-        open.set(false);
-        say(Act::Claim(kind));
-    };
-    view! {
-        <section
-            class=if edge == Edge::Far { "strip far" } else { "strip near" }
-            data-side=word(move || side_name(desk.side(edge)))
-            data-has-move=truth(move || has_move.get())
-            aria-label=word(move || desk.texts().side(desk.side(edge)))
-            on:keydown=on(move |event: ev::KeyboardEvent| {
-                if event.key() == "Escape" {
-                    open.set(false);
-                }
+    let resign = move || desk.change(|look| look.resigning = Some(desk.side_now(edge)));
+    let words = el("div", "words")
+        .child(toggle(
+            "btn word compongo",
+            move || adjusting.get(),
+            word(compongo),
+            move || desk.adjust(desk.side_now(edge)),
+        ))
+        .child(
+            button("btn word straighten", desk.text(|t| t.straighten_all), move || {
+                desk.straighten_all(desk.side_now(edge))
             })
-        >
-            <Clock desk edge/>
-            <p class="who">
-                <span class="disc"></span>
-                <span class="who-name">{word(move || desk.texts().side(desk.side(edge)))}</span>
-                <span class="turn-mark">{word(move || if has_move.get() { desk.texts().has_move } else { "" })}</span>
-            </p>
-            <div class="words">
-                {toggle("btn word compongo", move || adjusting.get(), word(compongo), move || desk.adjust(desk.side_now(edge)))}
-                {button_when(move || adjusting.get(), "btn word straighten", desk.text(|t| t.straighten_all), move || desk.straighten_all(desk.side_now(edge)))}
-                <button
-                    class="btn word claim"
-                    type="button"
-                    aria-haspopup="menu"
-                    aria-expanded=truth(move || open.get())
-                    on:click=act(move || open.update(|open| *open = !*open))
-                >
-                    {desk.text(|t| t.claim)}
-                </button>
-                {button_when(move || !offered.get(), "btn word offer", desk.text(|t| t.offer), move || say(Act::Offer))}
-                {button_when(move || offered.get(), "btn word accept", desk.text(|t| t.accept), move || say(Act::Accept))}
-                {button_when(move || offered.get(), "btn word decline", desk.text(|t| t.decline), move || say(Act::Decline))}
-                {button("btn word resign", desk.text(|t| t.resign), move || desk.change(|look| look.resigning = Some(desk.side_now(edge))))}
-                {toggle("btn word my-hand", move || named.get(), desk.text(|t| t.my_hand), name_hand)}
-            </div>
-            <div
-                class="menu"
-                role="menu"
-                hidden=whether(move || !open.get())
-            >
-                {CLAIMS.into_iter().enumerate().map(|(n, kind)| view! {
-                    <button class="btn" type="button" role="menuitem" data-claim=kind.name() on:click=act(move || claim(kind))>
-                        {word(move || desk.texts().claims[n])}
-                    </button>
-                }).collect_view()}
-            </div>
-            <Tray desk edge/>
-            <SpareMen desk edge/>
-        </section>
-    }
+            .hidden(move || !adjusting.get()),
+        )
+        .child(
+            button("btn word claim", desk.text(|t| t.claim), move || open.update(|open| *open = !*open))
+                .attr("aria-haspopup", "menu")
+                .truth("aria-expanded", move || open.get()),
+        )
+        .child(button("btn word offer", desk.text(|t| t.offer), move || say(Act::Offer)).hidden(move || offered.get()))
+        .child(
+            button("btn word accept", desk.text(|t| t.accept), move || say(Act::Accept)).hidden(move || !offered.get()),
+        )
+        .child(
+            button("btn word decline", desk.text(|t| t.decline), move || say(Act::Decline))
+                .hidden(move || !offered.get()),
+        )
+        .child(button("btn word resign", desk.text(|t| t.resign), resign))
+        .child(toggle("btn word my-hand", move || named.get(), desk.text(|t| t.my_hand), name_hand));
+    let claim = move |(n, kind): (usize, ClaimKind)| {
+        let make = move || {
+            open.set(false);
+            say(Act::Claim(kind));
+        };
+        button("btn", word(move || desk.texts().claims[n]), make)
+            .attr("role", "menuitem")
+            .attr("data-claim", kind.name())
+    };
+    el("section", if edge == Edge::Far { "strip far" } else { "strip near" })
+        .word("data-side", move || side_name(desk.side(edge)))
+        .truth("data-has-move", move || has_move.get())
+        .word("aria-label", move || desk.texts().side(desk.side(edge)))
+        .on("keydown", move |event: ev::KeyboardEvent| {
+            if event.key() == "Escape" {
+                open.set(false);
+            }
+        })
+        .child(clock(desk, edge))
+        .child(
+            el("p", "who")
+                .child(el("span", "disc"))
+                .child(el("span", "who-name").text(word(move || desk.texts().side(desk.side(edge)))))
+                .child(
+                    el("span", "turn-mark").text(word(move || if has_move.get() { desk.texts().has_move } else { "" })),
+                ),
+        )
+        .child(words)
+        .child(
+            el("div", "menu")
+                .attr("role", "menu")
+                .hidden(move || !open.get())
+                .children(CLAIMS.into_iter().enumerate().map(claim)),
+        )
+        .child(tray(desk, edge))
+        .child(spare_men(desk, edge))
 }
 
-#[component]
-fn Clock(desk: Desk, edge: Edge) -> impl IntoView {
-    let down = memo(move || desk.game.with(|game| game.clock().up() != desk.side(edge)));
-    let kept = memo(move || desk.game.with(|game| game.clock().keeps_time()));
-    let running = memo(move || desk.game.with(|game| game.clock().running() == Some(desk.side(edge))));
+fn clock(desk: Desk, edge: Edge) -> El {
+    let down = whether(move || desk.game.with(|game| game.clock().up() != desk.side(edge)));
+    let kept = whether(move || desk.game.with(|game| game.clock().keeps_time()));
+    let running = whether(move || desk.game.with(|game| game.clock().running() == Some(desk.side(edge))));
     let left = move || {
         desk.pulse.track();
         let now = desk.moment(browser::now());
         desk.game.with(|game| game.clock().remaining(desk.side(edge), now.max(game.now())))
     };
     let digits = memo(move || left().map_or("–".into(), face));
-    let flag = move || left() == Some(Millis::ZERO);
-    let low = move || left().is_some_and(|left| left < Millis::seconds(20));
+    let flag = whether(move || left() == Some(Millis::ZERO));
+    let low = whether(move || left().is_some_and(|left| left < Millis::seconds(20)));
     let pressed_at = StoredValue::new(f64::NEG_INFINITY);
     let press = move |stamp: f64| {
         pressed_at.set_value(stamp);
         desk.press(desk.side_now(edge), stamp);
     };
-    view! {
-        <div class="clockbox">
-            <button
-                class="plunger"
-                type="button"
-                data-down=truth(move || down.get())
-                aria-label=shown(move || format!("{} ({})", desk.texts().plunger, desk.texts().side(desk.side(edge))))
-                on:pointerdown=on(move |event: ev::PointerEvent| {
-                    if event.button() == 0 {
-                        press(event.time_stamp());
-                    }
-                })
-                on:click=on(move |event: ev::MouseEvent| {
-                    // A click of its own, from a keyboard or a screen reader; a pointer has pressed already.
-                    if event.detail() == 0 && event.time_stamp() - pressed_at.get_value() > 700.0 {
-                        press(event.time_stamp());
-                    }
-                })
-            >
-                <span class="plunger-cap"></span>
-                <span class="plunger-label" aria-hidden="true">{desk.text(|t| t.press)}</span>
-            </button>
-            <div
-                class="clock"
-                role="timer"
-                aria-label=word(move || desk.texts().side(desk.side(edge)))
-                data-running=truth(move || running.get() && kept.get())
-                data-flag=truth(flag)
-                data-low=truth(low)
-                data-none=truth(move || !kept.get())
-            >
-                <span class="digits">{changing(move || segments(&digits.get()))}</span>
-                <span class="flag-mark" aria-hidden="true">"⚑"</span>
-            </div>
-        </div>
-    }
+    let plunger = el("button", "plunger")
+        .attr("type", "button")
+        .truth("data-down", move || down.get())
+        .shown("aria-label", move || format!("{} ({})", desk.texts().plunger, desk.texts().side(desk.side(edge))))
+        .on("pointerdown", move |event: ev::PointerEvent| {
+            if event.button() == 0 {
+                press(event.time_stamp());
+            }
+        })
+        .on("click", move |event: ev::MouseEvent| {
+            // A click of its own, from a keyboard or a screen reader; a pointer has pressed already.
+            if event.detail() == 0 && event.time_stamp() - pressed_at.get_value() > 700.0 {
+                press(event.time_stamp());
+            }
+        })
+        .child(el("span", "plunger-cap"))
+        .child(el("span", "plunger-label").attr("aria-hidden", "true").text(desk.text(|t| t.press)));
+    el("div", "clockbox").child(plunger).child(
+        el("div", "clock")
+            .attr("role", "timer")
+            .word("aria-label", move || desk.texts().side(desk.side(edge)))
+            .truth("data-running", move || running.get() && kept.get())
+            .truth("data-flag", move || flag.get())
+            .truth("data-low", move || low.get())
+            .truth("data-none", move || !kept.get())
+            .child(el("span", "digits").child(changing(move || segments(&digits.get()))))
+            .child(el("span", "flag-mark").attr("aria-hidden", "true").text("⚑")),
+    )
 }
 
 /// A clock's face, one element a character, so that the display can draw its segments.
 fn segments(face: &str) -> AnyView {
     let class = |c: char| if matches!(c, ':' | '.') { "point" } else { "digit" };
-    let shown = face.chars().map(|c| view! { <span class=class(c) data-d=c.to_string()>{c.to_string()}</span> });
-    shown.collect_view().into_any()
+    views(face.chars().map(|c| el("span", class(c)).attr("data-d", c.to_string()).text(c.to_string())))
 }
 
 /// A clock's face, rounded up, so that nothing is left only where nothing is shown.
@@ -170,8 +169,7 @@ fn face(left: Millis) -> String {
 }
 
 /// The men that have left the board, the opponent's that this player took first.
-#[component]
-fn Tray(desk: Desk, edge: Edge) -> impl IntoView {
+fn tray(desk: Desk, edge: Edge) -> El {
     // The men's letters, so that the tray is drawn anew only when they change.
     let taken = memo(move || {
         desk.game.with(|game| {
@@ -180,47 +178,52 @@ fn Tray(desk: Desk, edge: Edge) -> impl IntoView {
             men.map(|man| man.to_string()).collect::<String>()
         })
     });
-    let men = move || taken.get().chars().filter_map(Man::from_fen_letter).collect::<Vec<_>>();
-    view! {
-        <div class="tray" role="group" aria-label=desk.text(|t| t.tray) on:click=act(move || desk.remove_marked())>
-            {changing(move || men().into_iter().map(|man| outside(desk, man, "taken")).collect_view().into_any())}
-        </div>
-    }
+    let men = move || {
+        let taken = taken.get();
+        views(taken.chars().filter_map(Man::from_fen_letter).map(|man| outside(desk, man, "taken")))
+    };
+    beside_the_board("tray", desk.text(|t| t.tray), desk, men)
 }
 
-#[component]
-fn SpareMen(desk: Desk, edge: Edge) -> impl IntoView {
-    let spare =
-        move || [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight].map(|piece| Man::new(desk.side(edge), piece));
-    view! {
-        <div class="box" role="group" aria-label=desk.text(|t| t.box_of_men) on:click=act(move || desk.remove_marked())>
-            {changing(move || spare().map(|man| outside(desk, man, "spare")).into_iter().collect_view().into_any())}
-        </div>
-    }
+fn spare_men(desk: Desk, edge: Edge) -> El {
+    const SPARE: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
+    let men = move || views(SPARE.map(|piece| outside(desk, Man::new(desk.side(edge), piece), "spare")));
+    beside_the_board("box", desk.text(|t| t.box_of_men), desk, men)
+}
+
+fn beside_the_board(
+    class: &'static str,
+    name: Signal<Text>,
+    desk: Desk,
+    men: impl Fn() -> AnyView + Send + 'static,
+) -> El {
+    el("div", class)
+        .attr("role", "group")
+        .attr("aria-label", name)
+        .click(move || desk.remove_marked())
+        .child(changing(men))
 }
 
 /// A man beside the board that can be taken in hand.
-fn outside(desk: Desk, man: Man, class: &'static str) -> AnyView {
+fn outside(desk: Desk, man: Man, class: &'static str) -> El {
+    el("button", class)
+        .attr("type", "button")
+        .shown("aria-label", move || desk.words().man(man))
+        .truth("aria-pressed", move || desk.look().chosen == Some(man))
+        .on("click", move |event: ev::MouseEvent| {
+            if desk.look_now().marked.is_none() {
+                event.stop_propagation();
+                desk.choose(man);
+            }
+        })
+        .child(figure(man))
+}
+
+/// The drawing of a man.
+pub fn figure(man: Man) -> AnyView {
     let letter = if man.color == Color::White { 'w' } else { 'b' };
-    view! {
-        <button
-            class=class
-            type="button"
-            aria-label=shown(move || desk.words().man(man))
-            aria-pressed=truth(move || desk.look().chosen == Some(man))
-            on:click=on(move |event: ev::MouseEvent| {
-                if desk.look_now().marked.is_none() {
-                    event.stop_propagation();
-                    desk.choose(man);
-                }
-            })
-        >
-            <svg class="man" viewBox="0 0 100 100" aria-hidden="true">
-                <use href=format!("#{letter}{}", crate::chess::piece_letter(man.piece))></use>
-            </svg>
-        </button>
-    }
-    .into_any()
+    let href = format!("#{letter}{}", crate::chess::piece_letter(man.piece));
+    view! { <svg class="figure" viewBox="0 0 100 100" aria-hidden="true"><use href=href></use></svg> }.into_any()
 }
 
 /// The text that says what can be done now, in one line.

@@ -106,7 +106,7 @@ async fn follows(table: &Table<'_>, hand: &Hand, what: &str) -> Outcome {
 async fn man_under(page: &Page, at: Point) -> Outcome<String> {
     let script = "const far = man => { const r = man.getBoundingClientRect(); \
                   return Math.hypot(r.x + r.width / 2 - arguments[0], r.y + r.height / 2 - arguments[1]); }; \
-                  return '#' + [...document.querySelectorAll('.men .man')].sort((a, b) => far(a) - far(b))[0].id;";
+                  return '#' + [...document.querySelectorAll('.men .man:not([data-state=away])')].sort((a, b) => far(a) - far(b))[0].id;";
     Ok(page.run(script, vec![json!(at.x), json!(at.y)]).await?.as_str().unwrap_or_default().to_owned())
 }
 

@@ -241,7 +241,7 @@ impl<'a> Table<'a> {
     pub async fn offset(&self, square: &str) -> Outcome<(i64, i64)> {
         let script = "const middle = e => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2, r.width]; }; \
                       const [x, y, width] = middle(document.querySelector(arguments[0])); \
-                      const off = [...document.querySelectorAll('.men .man')].map(middle).map(m => [m[0] - x, y - m[1]]); \
+                      const off = [...document.querySelectorAll('.men .man:not([data-state=away])')].map(middle).map(m => [m[0] - x, y - m[1]]); \
                       off.sort((a, b) => Math.hypot(...a) - Math.hypot(...b)); \
                       return off[0].map(way => Math.round(way / width * 100) + 0);";
         Ok(serde_json::from_value(self.page.run(script, vec![json!(format!("#cell-{square}"))]).await?)?)

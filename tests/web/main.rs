@@ -19,7 +19,7 @@ async fn a_board_is_a_grid_of_named_squares() {
     for (square, name) in [("a1", "a1, white rook"), ("e8", "e8, black king"), ("d2", "d2, white pawn"), ("e4", "e4")] {
         assert_eq!(table.name(square), name);
     }
-    assert_eq!(table.count(".men[aria-hidden=true] > .man"), 32);
+    assert_eq!(table.count(".men[aria-hidden=true] > .man:not([data-state=away])"), 32);
     let squares: Vec<String> =
         table.all("[role=gridcell]").iter().map(|cell| cell.get_attribute("data-square").unwrap()).collect();
     assert_eq!((squares[0].as_str(), squares[63].as_str()), ("a8", "h1"));
@@ -131,6 +131,24 @@ async fn another_pointer_cannot_end_the_gesture() {
     assert_eq!(table.name("e2"), "e2, white pawn, touched");
     table.pointer(1, "up", "e4").await;
     assert_eq!(table.record().len(), 3, "a pointer that was lost releases nothing");
+}
+
+#[wasm_bindgen_test]
+async fn a_hand_that_outlives_its_game_finds_nothing() {
+    let table = Table::laid().await;
+    // A man is carried while his game is cleared away for one with fewer men.
+    table.pointer(1, "down", "h7").await;
+    table.pointer(1, "move", "h5").await;
+    table.click(".bar-actions .new").await;
+    table.type_in(".new-game [name=fen]", "4k3/8/8/8/8/8/8/4K3 w - - 0 1").await;
+    table.click(".new-game [type=submit]").await;
+    table.pointer(1, "move", "h4").await;
+    table.pointer(1, "up", "h4").await;
+    assert_eq!(table.name("e1"), "e1, white king");
+    assert_eq!(table.name("h7"), "h7");
+    assert_eq!(table.count(".men > .man:not([data-state=away])"), 2);
+    table.play("e1", "e2").await;
+    assert_eq!(table.record(), ["W touch e1", "W lift e1", "W release e2"]);
 }
 
 #[wasm_bindgen_test]

@@ -178,6 +178,14 @@ impl Table {
         settled().await;
     }
 
+    /// Text into a field.
+    pub async fn type_in(&self, css: &str, text: &str) {
+        let field: web_sys::HtmlInputElement = self.one(css).unchecked_into();
+        field.set_value(text);
+        field.dispatch_event(&web_sys::Event::new("input").unwrap()).unwrap();
+        settled().await;
+    }
+
     /// Down, up, and the click that browsers make of them.
     pub async fn press_by_pointer(&self, css: &str) {
         let element = self.one(css);
