@@ -301,6 +301,7 @@ fn act(words: &mut Words<'_>, actor: Actor) -> Found<Act> {
             Act::Claim(kind.ok_or_else(|| (word.column, Fault::Claim(word.text.into())))?)
         }
         "press" => Act::Press,
+        "block" => Act::Block,
         "pause" => Act::Pause,
         "resume" => Act::Resume,
         "restore" => Act::Restore,

@@ -113,6 +113,7 @@ fn write_act(f: &mut fmt::Formatter<'_>, act: &Act, actor: Actor) -> fmt::Result
         Act::Claim(kind) => write!(f, "claim {}", kind.name()),
         Act::Note(text) => write!(f, "note {}", Quoted(text)),
         Act::Press => f.write_str("press"),
+        Act::Block => f.write_str("block"),
         Act::Pause => f.write_str("pause"),
         Act::Resume => f.write_str("resume"),
         Act::Write(text) => write!(f, "write {}", Quoted(text)),

@@ -60,6 +60,8 @@ pub enum RulingKind {
     Displaced,
     /// Was the clock pressed with the hand that moved (6.2.3)?
     Hand,
+    /// Was the opponent kept from pressing (6.2.2, 6.2.3)?
+    Clock,
     /// Has the flag fallen (6.8)?
     Flag,
     /// Is the draw agreed (5.2.3, 9.1.2.1)?
@@ -80,6 +82,7 @@ impl RulingKind {
             Self::Turn => "turn",
             Self::Displaced => "displaced",
             Self::Hand => "hand",
+            Self::Clock => "clock",
             Self::Flag => "flag",
             Self::Agreement => "agreement",
             Self::Warning => "warning",

@@ -38,6 +38,11 @@ impl Game {
             ClaimKind::Illegal => self.claim_illegal(side, events),
             ClaimKind::Flag => self.claim_flag(side, events),
             ClaimKind::Turn => self.claim_turn(side, events),
+            ClaimKind::Clock if self.blocks[!side] => {
+                self.uphold(side, RulingKind::Clock, "6.2.3", Subject::default(), events);
+                self.give_way(!side, events);
+            }
+            ClaimKind::Clock => self.reject(side, kind, "6.2.3", events),
             ClaimKind::Adjusting => match self.misadjusted[!side].take() {
                 Some(number) => self.uphold(side, RulingKind::Adjusting, number, Subject::default(), events),
                 None => self.reject(side, kind, "4.2.1", events),
@@ -230,6 +235,7 @@ fn ruling_kind(claim: ClaimKind) -> RulingKind {
         ClaimKind::Illegal => RulingKind::Illegal,
         ClaimKind::Flag | ClaimKind::Repetition | ClaimKind::Fifty | ClaimKind::LevelEnding => RulingKind::Flag,
         ClaimKind::Turn => RulingKind::Turn,
+        ClaimKind::Clock => RulingKind::Clock,
         ClaimKind::Adjusting => RulingKind::Adjusting,
     }
 }

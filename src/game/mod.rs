@@ -58,6 +58,8 @@ pub struct Game {
     offer: Option<Color>,
     /// The player's last act was put back, and he has touched nothing since.
     put_back: BySide<bool>,
+    /// His finger is on his plunger (6.2.3).
+    blocks: BySide<bool>,
     /// An adjustment at the wrong time that the opponent may still claim.
     misadjusted: BySide<Option<&'static str>>,
     last_touched: BySide<Option<ManId>>,
@@ -86,6 +88,7 @@ impl Game {
             result: None,
             offer: None,
             put_back: BySide::default(),
+            blocks: BySide::default(),
             misadjusted: BySide::default(),
             last_touched: BySide::default(),
             last_moved: BySide::default(),
@@ -176,14 +179,12 @@ impl Game {
                 self.clock.set(Color::White, *white, self.now);
                 self.clock.set(Color::Black, *black, self.now);
             }
-            Act::Warn(side) => {
-                self.offences[*side].warnings = self.offences[*side].warnings.saturating_add(1);
-                self.rule(*side, RulingKind::Warning, "12.9.1", Subject::default(), &mut events);
-            }
+            Act::Warn(side) => self.warn(*side, &mut events),
             Act::Forfeit(side) => self.end(Score::Win(!*side), Reason::Forfeit, "12.9.5", &mut events),
             act => {
                 let side = side.ok_or(Refusal::PlayersOnly)?;
                 match act {
+                    Act::Block => self.block(side, &mut events),
                     Act::Press => self.press(side, entry.hand, &mut events),
                     Act::Adjust => self.adjust(side, &mut events),
                     Act::Done if self.turn.mover() == side && self.turn.adjusting => {
@@ -197,9 +198,16 @@ impl Game {
                     Act::Resign => self.resign(side, &mut events),
                     _ => self.handle(side, act, entry.hand, &mut events)?,
                 }
+                self.blocks[side] = *act == Act::Block;
             }
         }
         Ok(events)
+    }
+
+    /// 12.9.1.
+    fn warn(&mut self, side: Color, events: &mut Vec<Event>) {
+        self.offences[side].warnings = self.offences[side].warnings.saturating_add(1);
+        self.rule(side, RulingKind::Warning, "12.9.1", Subject::default(), events);
     }
 
     fn flag_falls(&mut self, side: Color, events: &mut Vec<Event>) {

@@ -12,7 +12,8 @@ use crate::{
 impl Game {
     /// A player presses his plunger.
     pub(super) fn press(&mut self, side: Color, hand: Option<Hand>, events: &mut Vec<Event>) {
-        if self.clock.up() != side || self.clock.is_paused() {
+        let kept_away = self.blocks[!side] && !self.makes_room(!side, events);
+        if kept_away || self.clock.up() != side || self.clock.is_paused() {
             events.push(Event::NoEffect);
         } else if let Some(n) = self.uncompleted(side) {
             self.complete(n, hand, events);
@@ -23,6 +24,31 @@ impl Game {
             events.push(Event::NoEffect);
         } else {
             self.complete_act(hand, events);
+        }
+    }
+
+    /// A player keeps a finger on his plunger (6.2.3).
+    pub(super) fn block(&mut self, side: Color, events: &mut Vec<Event>) {
+        if self.setup.supervision.watches() {
+            self.rule(side, RulingKind::Clock, "6.2.3", Subject::default(), events);
+        }
+    }
+
+    /// Whoever watches sees to it that the opponent can press (6.2.2).
+    fn makes_room(&mut self, blocker: Color, events: &mut Vec<Event>) -> bool {
+        if !self.setup.supervision.watches() {
+            return false;
+        }
+        self.rule(blocker, RulingKind::Clock, "6.2.2", Subject::default(), events);
+        self.give_way(blocker, events);
+        true
+    }
+
+    /// The finger goes off the plunger, with a warning where offences count.
+    pub(super) fn give_way(&mut self, blocker: Color, events: &mut Vec<Event>) {
+        self.blocks[blocker] = false;
+        if self.setup.supervision != Supervision::Coach {
+            self.warn(blocker, events);
         }
     }
 

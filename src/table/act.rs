@@ -58,11 +58,13 @@ pub enum ClaimKind {
     LevelEnding,
     /// The contact was an accident (4.2.2).
     Accident,
+    /// The opponent does not let the claimant press his clock (6.2.2, 6.2.3).
+    Clock,
 }
 
 impl ClaimKind {
     /// Every kind.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Touch,
         Self::Release,
         Self::Illegal,
@@ -73,6 +75,7 @@ impl ClaimKind {
         Self::Fifty,
         Self::LevelEnding,
         Self::Accident,
+        Self::Clock,
     ];
 
     /// The word for it in an acta.
@@ -88,6 +91,7 @@ impl ClaimKind {
             Self::Fifty => "fifty",
             Self::LevelEnding => "level-ending",
             Self::Accident => "accident",
+            Self::Clock => "clock",
         }
     }
 }
@@ -163,6 +167,8 @@ pub enum Act {
     Note(String),
     /// Presses the own plunger (6.2.1).
     Press,
+    /// Keeps a finger on the own plunger, so that the opponent cannot press his (6.2.3).
+    Block,
     /// Pauses both clocks (6.11.2).
     Pause,
     /// Lets the paused clock run again.

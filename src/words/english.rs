@@ -111,6 +111,10 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             format!("{who} pressed with the other hand."),
             "The clock is pressed with the hand that made the move.",
         ),
+        RulingKind::Clock => said(
+            claimed(format!("{} may not keep a finger on his clock.", if ruling.claimed { other } else { who })),
+            "A player must always be allowed to press his clock.",
+        ),
         RulingKind::Flag => said(
             if ruling.claimed { format!("{other}'s flag has fallen.") } else { format!("{who}'s flag has fallen.") },
             "A flag falls when the arbiter sees it or a player rightly claims it.",

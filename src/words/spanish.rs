@@ -157,6 +157,13 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             format!("Las {} pulsaron con la otra mano.", low(ruling.by)),
             "El reloj se pulsa con la mano que hizo la jugada.",
         ),
+        RulingKind::Clock => said(
+            claimed(format!(
+                "Las {} no pueden dejar el dedo sobre el reloj.",
+                low(if ruling.claimed { !ruling.by } else { ruling.by })
+            )),
+            "Siempre hay que dejar que el jugador pulse su reloj.",
+        ),
         RulingKind::Flag => said(
             format!("Cayó la bandera de las {}.", low(if ruling.claimed { !ruling.by } else { ruling.by })),
             "La bandera cae cuando el árbitro la ve o un jugador la reclama con razón.",

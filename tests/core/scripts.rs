@@ -183,6 +183,7 @@ fn plain_acts() -> impl Strategy<Value = Act> {
     let side = || select(&[Color::White, Color::Black][..]);
     prop_oneof![
         5 => Just(Act::Press),
+        1 => Just(Act::Block),
         4 => Just(Act::Back),
         2 => Just(Act::Adjust),
         1 => Just(Act::Done),
