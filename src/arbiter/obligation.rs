@@ -33,6 +33,8 @@ pub enum Binding {
         /// The square.
         to: Square,
     },
+    /// A move written for a claim of a draw that was found wrong: it must be played (9.5.3).
+    Written(Move),
 }
 
 impl Binding {
@@ -41,6 +43,7 @@ impl Binding {
         match self {
             Self::Released { from, to } => (mv.from, mv.to) == (from, to),
             Self::Promotion { piece, to } => mv.to == to && mv.promotion == Some(piece),
+            Self::Written(written) => mv == written,
         }
     }
 }
@@ -95,6 +98,7 @@ fn by_binding(base: &Position, binding: Binding, moves: &[Move]) -> Obligation {
     let castles = base.castling(first);
     let article = match (binding, castles) {
         (Binding::Promotion { .. }, _) => "4.4.4",
+        (Binding::Written(_), _) => "9.5.3",
         (_, Some(_)) => "4.7.2",
         _ => "4.7",
     };

@@ -62,6 +62,10 @@ pub enum RulingKind {
     Hand,
     /// Was the opponent kept from pressing (6.2.2, 6.2.3)?
     Clock,
+    /// Is it the same position for the third time (9.2)?
+    Repetition,
+    /// Have there been fifty moves without a capture or a pawn move (9.3)?
+    Fifty,
     /// Has the flag fallen (6.8)?
     Flag,
     /// Is the draw agreed (5.2.3, 9.1.2.1)?
@@ -83,6 +87,8 @@ impl RulingKind {
             Self::Displaced => "displaced",
             Self::Hand => "hand",
             Self::Clock => "clock",
+            Self::Repetition => "repetition",
+            Self::Fifty => "fifty",
             Self::Flag => "flag",
             Self::Agreement => "agreement",
             Self::Warning => "warning",
@@ -138,6 +144,14 @@ pub enum Reason {
     Time,
     /// 7.5.5.
     IllegalMoves,
+    /// 9.2.
+    Repetition,
+    /// 9.3.
+    FiftyMoves,
+    /// 9.6.1.
+    FivefoldRepetition,
+    /// 9.6.2.
+    SeventyFiveMoves,
     /// Declared lost by the arbiter, 12.9.5.
     Forfeit,
 }
@@ -153,6 +167,10 @@ impl Reason {
             Self::Agreement => "agreement",
             Self::Time => "time",
             Self::IllegalMoves => "illegal-moves",
+            Self::Repetition => "repetition",
+            Self::FiftyMoves => "fifty-moves",
+            Self::FivefoldRepetition => "fivefold-repetition",
+            Self::SeventyFiveMoves => "seventy-five-moves",
             Self::Forfeit => "forfeit",
         }
     }

@@ -108,10 +108,7 @@ impl Position {
 
     /// Writes the FEN. The en passant square appears only where the capture is legal.
     pub fn to_fen(&self) -> String {
-        let takes = |square: &Square| {
-            self.legal_moves().iter().any(|mv| mv.to == *square && self.captured(*mv).is_some_and(|at| at != *square))
-        };
-        self.fen_with(self.passed.filter(takes))
+        self.fen_with(self.en_passant())
     }
 
     /// Writes the FEN with the square a pawn has just passed over, so that reading it gives this very position.

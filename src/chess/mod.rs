@@ -20,7 +20,7 @@ pub use man::{Man, piece_from_letter, piece_letter};
 pub use movegen::attackers;
 pub use moves::{Move, MoveError, Wing};
 pub use position::{Position, Rights};
-pub use san::san;
+pub use san::{read_move, san};
 pub use winning::{CanWin, can_win};
 
 /// Every square, a1 to h8 by ranks.

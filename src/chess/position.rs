@@ -151,6 +151,22 @@ impl Position {
         self.turn = !self.turn;
     }
 
+    /// The square a pawn has just passed over, where it can legally be taken there (3.7.3.1).
+    pub fn en_passant(&self) -> Option<Square> {
+        let passed = self.passed?;
+        let takes = |mv: &Move| mv.to == passed && self.captured(*mv).is_some_and(|at| at != passed);
+        self.legal_moves().iter().any(takes).then_some(passed)
+    }
+
+    /// Whether both are the same position for a claim of repetition (9.2.3): the same player has the move, the same men
+    /// stand on the same squares, and the same moves are possible. A right to castle counts until king or rook has moved.
+    pub fn repeats(&self, other: &Self) -> bool {
+        self.turn == other.turn
+            && self.same_men(other)
+            && self.rights == other.rights
+            && self.en_passant() == other.en_passant()
+    }
+
     /// Whether both have the same men on the same squares.
     pub fn same_men(&self, other: &Self) -> bool {
         self.men == other.men

@@ -19,6 +19,15 @@ pub fn san(position: &Position, mv: Move, letters: &str) -> String {
     body + sign
 }
 
+/// The legal move that a player means by a text: algebraic notation with the pieces' letters in the order `KQRBN`, or the
+/// two squares (`g1f3`). Signs for capture, check and comment are passed over.
+pub fn read_move(position: &Position, text: &str, letters: &str) -> Option<Move> {
+    let bare = |text: &str| text.replace('0', "O").replace(['x', '+', '#', '=', '!', '?', '(', ')', ':', ' '], "");
+    let wanted = bare(text);
+    let written = |mv: &Move| mv.to_string() == wanted || bare(&san(position, *mv, letters)) == wanted;
+    position.legal_moves().into_iter().find(written)
+}
+
 fn plain(position: &Position, mv: Move, letters: &str) -> String {
     let Some(man) = position.man(mv.from) else {
         return mv.to_string();
@@ -72,6 +81,27 @@ mod tests {
                 let theirs = cozy_chess::util::display_san_move(&board, theirs).to_string();
                 assert_eq!(san(&position, mv, "KQRBN"), theirs, "{fen}");
             }
+        }
+    }
+
+    #[test]
+    fn reads_what_it_writes_and_what_players_write() {
+        let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        let position = Position::from_fen(fen).unwrap();
+        for mv in position.legal_moves() {
+            for letters in ["KQRBN", "RDTAC"] {
+                for text in [san(&position, mv, letters), mv.to_string()] {
+                    assert_eq!(read_move(&position, &text, letters), Some(mv), "{text}");
+                }
+            }
+        }
+        for (text, mv) in
+            [("0-0", "e1g1"), ("dxe6", "d5e6"), ("de6!", "d5e6"), ("Cxd7 (=)", "e5d7"), (" O-O-O", "e1c1")]
+        {
+            assert_eq!(read_move(&position, text, "RDTAC"), mv.parse().ok(), "{text}");
+        }
+        for text in ["", "Nf3", "e9", "Dama", "N"] {
+            assert_eq!(read_move(&position, text, "RDTAC"), None, "{text}");
         }
     }
 

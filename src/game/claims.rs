@@ -31,9 +31,8 @@ impl Game {
             return self.reject(side, kind, result.article.number, events);
         }
         match kind {
-            ClaimKind::Repetition | ClaimKind::Fifty | ClaimKind::LevelEnding | ClaimKind::Accident => {
-                unreachable!("refused before")
-            }
+            ClaimKind::LevelEnding | ClaimKind::Accident => unreachable!("refused before"),
+            ClaimKind::Repetition | ClaimKind::Fifty => self.claim_draw(side, kind, events),
             ClaimKind::Touch | ClaimKind::Release => self.claim_breach(side, kind, events),
             ClaimKind::Illegal => self.claim_illegal(side, events),
             ClaimKind::Flag => self.claim_flag(side, events),
@@ -204,12 +203,19 @@ impl Game {
         self.restore_strays(!side, events);
     }
 
-    fn uphold(&mut self, by: Color, kind: RulingKind, number: &'static str, subject: Subject, events: &mut Vec<Event>) {
+    pub(super) fn uphold(
+        &mut self,
+        by: Color,
+        kind: RulingKind,
+        number: &'static str,
+        subject: Subject,
+        events: &mut Vec<Event>,
+    ) {
         let ruling = Ruling { claimed: true, ..self.ruling(by, kind, number, subject) };
         self.publish(ruling, events);
     }
 
-    fn reject(&mut self, by: Color, kind: ClaimKind, number: &'static str, events: &mut Vec<Event>) {
+    pub(super) fn reject(&mut self, by: Color, kind: ClaimKind, number: &'static str, events: &mut Vec<Event>) {
         let ruling = self.ruling(by, ruling_kind(kind), number, Subject::default());
         self.publish(Ruling { claimed: true, upheld: false, ..ruling }, events);
     }
@@ -228,12 +234,15 @@ fn why_no_breach(turn: &Turn, kind: ClaimKind) -> &'static str {
     }
 }
 
-fn ruling_kind(claim: ClaimKind) -> RulingKind {
+/// The question that a claim puts.
+pub(super) fn ruling_kind(claim: ClaimKind) -> RulingKind {
     match claim {
         ClaimKind::Touch | ClaimKind::Accident => RulingKind::Touch,
         ClaimKind::Release => RulingKind::Release,
         ClaimKind::Illegal => RulingKind::Illegal,
-        ClaimKind::Flag | ClaimKind::Repetition | ClaimKind::Fifty | ClaimKind::LevelEnding => RulingKind::Flag,
+        ClaimKind::Flag | ClaimKind::LevelEnding => RulingKind::Flag,
+        ClaimKind::Repetition => RulingKind::Repetition,
+        ClaimKind::Fifty => RulingKind::Fifty,
         ClaimKind::Turn => RulingKind::Turn,
         ClaimKind::Clock => RulingKind::Clock,
         ClaimKind::Adjusting => RulingKind::Adjusting,

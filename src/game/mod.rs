@@ -6,6 +6,7 @@
 
 mod assisted;
 mod claims;
+mod draws;
 mod event;
 mod hands;
 mod press;
@@ -143,7 +144,7 @@ impl Game {
         match &entry.act {
             Act::Note(_) | Act::Say(_) => return Ok(events),
             Act::Unruled { .. } => return Err(Refusal::NotRuledOnYet),
-            Act::Claim(ClaimKind::Repetition | ClaimKind::Fifty | ClaimKind::LevelEnding | ClaimKind::Accident) => {
+            Act::Claim(ClaimKind::LevelEnding | ClaimKind::Accident) => {
                 return Err(Refusal::NotRuledOnYet);
             }
             Act::Undo => {
@@ -153,6 +154,7 @@ impl Game {
             Act::Write(text) => {
                 let side = side.ok_or(Refusal::PlayersOnly)?;
                 self.sheets[side].push(text.clone());
+                self.note_written(side, text);
                 return Ok(events);
             }
             Act::Claim(kind) => {

@@ -206,6 +206,8 @@ impl Game {
             }
         } else if can(Color::White) == CanWin::No && can(Color::Black) == CanWin::No {
             self.end(Score::Draw, Reason::DeadPosition, "5.2.2", events);
+        } else if let Some((reason, article)) = self.drawn_by_itself() {
+            self.end(Score::Draw, reason, article, events);
         }
     }
 

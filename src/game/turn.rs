@@ -32,6 +32,8 @@ pub struct Turn {
     pub used: Vec<Hand>,
     /// The first breach of 4.3–4.7, open to a claim (4.8).
     pub breach: Option<Breach>,
+    /// The move he has written before playing it, as a claim of a draw demands (9.2.1, 9.3.1).
+    pub written: Option<Move>,
     /// The move made.
     pub made: Option<Move>,
     /// Whether and how it was completed.
@@ -85,6 +87,7 @@ impl Turn {
             hands: Vec::new(),
             used: Vec::new(),
             breach: None,
+            written: None,
             made: None,
             completed: None,
             legal,

@@ -40,6 +40,11 @@ impl Mode {
     /// Every mode.
     pub const ALL: [Self; 5] = [Self::Standard, Self::Rapid, Self::Blitz, Self::RapidRecorded, Self::BlitzRecorded];
 
+    /// Whether the penalties of rapid play hold (A.3). By the letter they do in recorded rapid, and not in recorded blitz.
+    pub const fn is_fast(self) -> bool {
+        matches!(self, Self::Rapid | Self::Blitz | Self::RapidRecorded)
+    }
+
     /// The mode's name in files.
     pub const fn name(self) -> &'static str {
         match self {
@@ -72,6 +77,10 @@ pub struct Regulation {
     pub illegal_move_time_fast: Millis,
     /// The completed illegal move that loses the game, counted from 1 (C10).
     pub illegal_moves_that_lose: u8,
+    /// What the opponent of one who wrongly claims a draw is given, in standard play (C33).
+    pub wrong_claim_time: Millis,
+    /// The same in rapid and blitz without full competition rules, and in recorded rapid (A.3).
+    pub wrong_claim_time_fast: Millis,
     /// Until when an illegal move can be claimed in standard play and under A.4/B.2 (C8).
     pub illegal_claim: IllegalClaim,
     /// The same in rapid and blitz without full competition rules (A.5.2).
@@ -85,6 +94,8 @@ impl Regulation {
         illegal_move_time: Millis::seconds(120),
         illegal_move_time_fast: Millis::seconds(60),
         illegal_moves_that_lose: 2,
+        wrong_claim_time: Millis::seconds(120),
+        wrong_claim_time_fast: Millis::seconds(60),
         illegal_claim: IllegalClaim::WholeGame,
         illegal_claim_fast: IllegalClaim::OwnNextMove,
     };
@@ -104,10 +115,12 @@ impl Regulation {
 
     /// What a completed illegal move gives the opponent (7.5.5, A.3).
     pub const fn time_for_illegal_move(&self, mode: Mode) -> Millis {
-        match mode {
-            Mode::Standard | Mode::BlitzRecorded => self.illegal_move_time,
-            Mode::Rapid | Mode::Blitz | Mode::RapidRecorded => self.illegal_move_time_fast,
-        }
+        if mode.is_fast() { self.illegal_move_time_fast } else { self.illegal_move_time }
+    }
+
+    /// What a wrong claim of a draw gives the opponent (9.5.3, A.3).
+    pub const fn time_for_wrong_claim(&self, mode: Mode) -> Millis {
+        if mode.is_fast() { self.wrong_claim_time_fast } else { self.wrong_claim_time }
     }
 
     /// Until when an illegal move can be claimed.

@@ -1,5 +1,7 @@
 //! The desk: the game in hand and how it is looked at. Every act goes through [`Desk::act`].
 
+use std::ops::Deref;
+
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
@@ -7,17 +9,27 @@ use super::{browser, store, texts::Texts};
 use crate::{
     acta::{Acta, ActaError},
     arbiter::Ruling,
-    chess::{Color, Man, Square},
+    chess::{Color, Man, Square, read_move, san},
     clock::Millis,
     game::{Event, Game, Hands, Setup, Supervision},
     table::{Act, Actor, Entry, Hand, ManId, Place},
     words::{Lang, Words},
 };
 
-/// All state of the app; it is owned at the root and copied freely. There are few signals on purpose:
-/// every type of signal is code to download.
+/// All state of the app. It lasts as long as the page, and one word is all that a closure copies of it.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct Desk(&'static State);
+
+impl Deref for Desk {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        self.0
+    }
+}
+
+/// What is on the desk. There are few signals on purpose: every type of signal is code to download.
+pub struct State {
     /// The game on the table.
     pub game: RwSignal<Game>,
     look: RwSignal<Look>,
@@ -95,14 +107,14 @@ impl Desk {
         };
         let epoch = browser::now();
         let kept = Kept { headers: Vec::new(), carried: Vec::new(), epoch, base: Millis::ZERO, idle: None };
-        let desk = Self {
+        let desk = Self(Box::leak(Box::new(State {
             game: RwSignal::new(Game::new(first_setup())),
             look: RwSignal::new(look),
             spoken: RwSignal::new(String::new()),
             notice: RwSignal::new(String::new()),
             pulse: RwSignal::new(false),
             kept: StoredValue::new_local(kept),
-        };
+        })));
         desk.open_stored();
         desk
     }
@@ -355,6 +367,15 @@ impl Desk {
         if let Some(square) = waiting {
             self.place_chosen(square);
         }
+    }
+
+    /// A move that the player writes in his language, as the acta has it; what is no move stays as it is.
+    pub fn in_english(self, text: &str) -> String {
+        let letters = self.words_now().letters();
+        self.game.with_untracked(|game| {
+            let base = game.position();
+            read_move(base, text, letters).map_or_else(|| text.trim().to_owned(), |mv| san(base, mv, "KQRBN"))
+        })
     }
 
     /// Takes the marked man off the board.

@@ -1,5 +1,7 @@
 //! One player's side of the table: clock and plunger, words, claims, captured men and the box.
 
+use std::mem::take;
+
 use leptos::{ev, prelude::*};
 
 use super::{
@@ -16,8 +18,17 @@ use crate::{
 };
 
 /// The claims in the order of the texts for them.
-const CLAIMS: [ClaimKind; 6] =
-    [ClaimKind::Touch, ClaimKind::Release, ClaimKind::Illegal, ClaimKind::Flag, ClaimKind::Turn, ClaimKind::Adjusting];
+const CLAIMS: [ClaimKind; 9] = [
+    ClaimKind::Touch,
+    ClaimKind::Release,
+    ClaimKind::Illegal,
+    ClaimKind::Flag,
+    ClaimKind::Turn,
+    ClaimKind::Adjusting,
+    ClaimKind::Clock,
+    ClaimKind::Repetition,
+    ClaimKind::Fifty,
+];
 
 /// A player's strip at one edge of the board.
 pub fn strip(desk: Desk, edge: Edge) -> El {
@@ -66,9 +77,15 @@ pub fn strip(desk: Desk, edge: Edge) -> El {
         )
         .child(button("btn word resign", desk.text(|t| t.resign), resign))
         .child(toggle("btn word my-hand", move || named.get(), desk.text(|t| t.my_hand), name_hand));
+    // The move with which a draw is claimed before it is played (9.2.1, 9.3.1).
+    let written = RwSignal::new(String::new());
     let claim = move |(n, kind): (usize, ClaimKind)| {
         let make = move || {
             open.set(false);
+            let text = take(&mut *written.write());
+            if matches!(kind, ClaimKind::Repetition | ClaimKind::Fifty) && !text.trim().is_empty() {
+                say(Act::Write(desk.in_english(&text)));
+            }
             say(Act::Claim(kind));
         };
         button("btn", word(move || desk.texts().claims[n]), make)
@@ -96,9 +113,18 @@ pub fn strip(desk: Desk, edge: Edge) -> El {
         .child(words)
         .child(
             el("div", "menu")
-                .attr("role", "menu")
                 .hidden(move || !open.get())
-                .children(CLAIMS.into_iter().enumerate().map(claim)),
+                .child(el("div", "claims").attr("role", "menu").children(CLAIMS.into_iter().enumerate().map(claim)))
+                .child(
+                    el("label", "claim-move").text(desk.text(|t| t.with_the_move)).child(
+                        el("input", "")
+                            .attr("type", "text")
+                            .attr("autocomplete", "off")
+                            .attr("spellcheck", "false")
+                            .value(written)
+                            .on("input", move |event: ev::Event| written.set(event_target_value(&event))),
+                    ),
+                ),
         )
         .child(tray(desk, edge))
         .child(spare_men(desk, edge))

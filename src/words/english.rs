@@ -37,6 +37,10 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::Agreement => "agreement",
         Reason::Time => "on time",
         Reason::IllegalMoves => "illegal moves",
+        Reason::Repetition => "threefold repetition",
+        Reason::FiftyMoves => "fifty moves",
+        Reason::FivefoldRepetition => "fivefold repetition",
+        Reason::SeventyFiveMoves => "seventy-five moves",
         Reason::Forfeit => "declared lost",
     }
 }
@@ -115,6 +119,14 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             claimed(format!("{} may not keep a finger on his clock.", if ruling.claimed { other } else { who })),
             "A player must always be allowed to press his clock.",
         ),
+        RulingKind::Repetition => said(
+            format!("{who}'s claim is right: the position is there for the third time."),
+            "The same player has the move, and the same moves are possible.",
+        ),
+        RulingKind::Fifty => said(
+            format!("{who}'s claim is right: fifty moves by each without a capture or a pawn move."),
+            "A player may then claim a draw.",
+        ),
         RulingKind::Flag => said(
             if ruling.claimed { format!("{other}'s flag has fallen.") } else { format!("{who}'s flag has fallen.") },
             "A flag falls when the arbiter sees it or a player rightly claims it.",
@@ -164,6 +176,7 @@ fn touch(number: &str) -> &'static str {
 fn release(number: &str) -> &'static str {
     match number {
         "4.4.4" => "The new piece is chosen when it touches the square of promotion.",
+        "9.5.3" => "The move written for a claim that was wrong must be played.",
         "4.7.2" => "With the king released on the castling square, only that castling is left.",
         _ => "A man released on a square as part of a legal move stays there.",
     }
@@ -206,6 +219,9 @@ fn rejected(number: &str) -> &'static str {
         "6.8" => "The flag has not fallen.",
         "7.5.1" => "The move has not been completed; it can still be corrected.",
         "A.5.2" => "Not considered: the claimant has made his next move.",
+        "9.2" | "9.3" => "Not considered: only the player having the move may claim a draw. It stands as an offer.",
+        "9.4" => "Not considered: the right was lost for this move by touching a man. It stands as an offer.",
+        "9.5.3" => "The count does not bear it out: the opponent receives time, and a move written must be played.",
         "1.3" => "No man was moved out of turn.",
         _ => "The game is over.",
     }

@@ -62,6 +62,10 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::Agreement => "acuerdo",
         Reason::Time => "por tiempo",
         Reason::IllegalMoves => "jugadas ilegales",
+        Reason::Repetition => "triple repetición",
+        Reason::FiftyMoves => "cincuenta jugadas",
+        Reason::FivefoldRepetition => "quíntuple repetición",
+        Reason::SeventyFiveMoves => "setenta y cinco jugadas",
         Reason::Forfeit => "pérdida declarada",
     }
 }
@@ -164,6 +168,17 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             )),
             "Siempre hay que dejar que el jugador pulse su reloj.",
         ),
+        RulingKind::Repetition => said(
+            format!("El reclamo de las {} es correcto: la posición está por tercera vez.", low(ruling.by)),
+            "Juega el mismo bando y son posibles las mismas jugadas.",
+        ),
+        RulingKind::Fifty => said(
+            format!(
+                "El reclamo de las {} es correcto: cincuenta jugadas de cada uno sin captura ni movimiento de peón.",
+                low(ruling.by)
+            ),
+            "Entonces el jugador puede reclamar tablas.",
+        ),
         RulingKind::Flag => said(
             format!("Cayó la bandera de las {}.", low(if ruling.claimed { !ruling.by } else { ruling.by })),
             "La bandera cae cuando el árbitro la ve o un jugador la reclama con razón.",
@@ -215,6 +230,7 @@ fn touch(number: &str) -> &'static str {
 fn release(number: &str) -> &'static str {
     match number {
         "4.4.4" => "La pieza nueva queda elegida cuando toca la casilla de coronación.",
+        "9.5.3" => "La jugada anotada para un reclamo incorrecto debe hacerse.",
         "4.7.2" => "Soltado el rey en la casilla del enroque, solo queda ese enroque.",
         _ => "Una pieza soltada en una casilla, como parte de una jugada legal, se queda allí.",
     }
@@ -257,6 +273,9 @@ fn rejected(number: &str) -> &'static str {
         "6.8" => "La bandera no ha caído.",
         "7.5.1" => "La jugada no fue completada; aún puede corregirse.",
         "A.5.2" => "No se considera: el reclamante ya hizo su jugada siguiente.",
+        "9.2" | "9.3" => "No se considera: solo reclama tablas quien está en juego. Queda como oferta.",
+        "9.4" => "No se considera: el derecho se perdió en esta jugada al tocar una pieza. Queda como oferta.",
+        "9.5.3" => "La cuenta no lo confirma: el rival recibe tiempo, y la jugada anotada debe hacerse.",
         "1.3" => "Nadie movió fuera de turno.",
         _ => "La partida ha terminado.",
     }

@@ -271,6 +271,7 @@ fn keeps_to_the_law(step: &Step<'_>) {
         let kept = match turn.bindings.first() {
             Some(Binding::Released { from, to }) => (mv.from, mv.to) == (*from, *to),
             Some(Binding::Promotion { piece, to }) => mv.to == *to && mv.promotion == Some(*piece),
+            Some(Binding::Written(written)) => mv == written,
             None => false,
         };
         assert!(kept, "{mv} in breach of {:?}", turn.bindings);

@@ -174,19 +174,19 @@ async fn only_the_first_button_touches() {
 async fn the_menu_of_claims_opens_and_closes() {
     let table = Table::laid().await;
     let claim = "[data-side=white] .claim";
-    assert!(table.is_hidden("[data-side=white] [role=menu]"));
+    assert!(table.is_hidden("[data-side=white] .menu"));
     table.click(claim).await;
-    assert!(!table.is_hidden("[data-side=white] [role=menu]"));
-    assert!(table.is_hidden("[data-side=black] [role=menu]"));
+    assert!(!table.is_hidden("[data-side=white] .menu"));
+    assert!(table.is_hidden("[data-side=black] .menu"));
     assert_eq!(table.attribute(claim, "aria-expanded"), "true");
-    assert_eq!(table.count("[data-side=white] [role=menuitem]"), 6);
+    assert_eq!(table.count("[data-side=white] [role=menuitem]"), 9);
     table.key_on("[data-side=white] [role=menuitem]", "Escape").await;
-    assert!(table.is_hidden("[data-side=white] [role=menu]"));
+    assert!(table.is_hidden("[data-side=white] .menu"));
     assert_eq!(table.attribute(claim, "aria-expanded"), "false");
 
     table.click(claim).await;
     table.click("[data-side=white] [data-claim=touch]").await;
-    assert!(table.is_hidden("[data-side=white] [role=menu]"));
+    assert!(table.is_hidden("[data-side=white] .menu"));
     assert_eq!(table.record(), ["W claim touch"]);
     assert_eq!(table.text(".ruling .what"), "White's claim is rejected.");
     assert!(table.spoken().starts_with("White's claim is rejected."));
