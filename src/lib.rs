@@ -11,7 +11,7 @@
 //! | [`clock`] | time controls and the two-sided clock | milliseconds |
 //! | [`regulation`] | the books of law: switches, modes, articles | milliseconds |
 //! | [`table`] | men with their places, hands, and what a person can do | chess and time |
-//! | [`arbiter`] | what contacts oblige, which move was made, rulings as data | the table |
+//! | [`arbiter`] | what contacts oblige, which move was made, rulings as data | the table and the book |
 //! | [`game`] | [`game::Game::apply`]: acts with their time in, events and rulings out | all of the above |
 //! | [`acta`] | the record of a game as text, read, written, replayed, summed up | the game |
 //! | [`words`] | rulings and errors in Spanish and English | the game and the acta |

@@ -2,6 +2,7 @@
 
 use crate::{
     chess::{Color, Man, Move, Piece, Position, Rank, Square, Wing},
+    regulation::TouchLaw,
     table::ManId,
 };
 
@@ -82,8 +83,8 @@ pub struct Owed {
 }
 
 /// What the contacts, in their order, and the releases leave of the legal moves.
-pub fn owed(base: &Position, legal: &[Move], contacts: &[Contact], bindings: &[Binding]) -> Owed {
-    let mut owed = by_contacts(base, legal, contacts);
+pub fn owed(law: TouchLaw, base: &Position, legal: &[Move], contacts: &[Contact], bindings: &[Binding]) -> Owed {
+    let mut owed = by_contacts(law, base, legal, contacts);
     for binding in bindings {
         let moves: Vec<Move> = owed.moves.iter().copied().filter(|mv| binding.allows(*mv)).collect();
         if !moves.is_empty() {
@@ -113,11 +114,13 @@ fn castle(king: Square, wing: Wing, article: &'static str) -> Obligation {
     Obligation { kind: OwedKind::Castle, square: king, with: Some(rook), article }
 }
 
-fn by_contacts(base: &Position, legal: &[Move], contacts: &[Contact]) -> Owed {
-    let turn = Touched { base, legal, contacts };
+fn by_contacts(law: TouchLaw, base: &Position, legal: &[Move], contacts: &[Contact]) -> Owed {
+    let turn = Touched { law, base, legal, contacts };
     let own = contacts.iter().find(|contact| contact.kind.color == base.turn);
     let enemy = contacts.iter().find(|contact| contact.kind.color != base.turn);
-    if let (Some(own), Some(enemy)) = (own, enemy) {
+    // An enemy man taken first may leave the capturer free (C4).
+    let tied = !law.free_capturer || contacts.first().is_some_and(|contact| contact.kind.color == base.turn);
+    if let (Some(own), Some(enemy), true) = (own, enemy, tied) {
         let moves = turn.captures_of(enemy.square, |mv| mv.from == own.square);
         if !moves.is_empty() {
             let obligation =
@@ -125,7 +128,7 @@ fn by_contacts(base: &Position, legal: &[Move], contacts: &[Contact]) -> Owed {
             return Owed { obligation: Some(obligation), moves };
         }
     }
-    let both = own.is_some() && enemy.is_some();
+    let both = tied && own.is_some() && enemy.is_some();
     contacts
         .iter()
         .filter_map(
@@ -145,6 +148,7 @@ fn by_contacts(base: &Position, legal: &[Move], contacts: &[Contact]) -> Owed {
 
 /// One turn's contacts, asked man by man.
 struct Touched<'a> {
+    law: TouchLaw,
     base: &'a Position,
     legal: &'a [Move],
     contacts: &'a [Contact],
@@ -162,7 +166,11 @@ impl Touched<'_> {
         if self.wing_of_rook(contact).is_some_and(|wing| self.king_touched(wing) == Some(Order::KingFirst)) {
             return None; // 4.4.3: meaning to castle, the player is not bound by the rook
         }
-        let moves: Vec<Move> = self.legal.iter().copied().filter(|mv| mv.from == square).collect();
+        let free = |mv: &Move| {
+            let of_king = self.base.man(mv.from).is_some_and(|man| man.piece == Piece::King);
+            king_later && self.law.rook_or_king && of_king && self.base.castling(*mv).is_none()
+        };
+        let moves: Vec<Move> = self.legal.iter().copied().filter(|mv| mv.from == square || free(mv)).collect();
         let article = if king_later { "4.4.2" } else { "4.3.1" };
         self.owe(Obligation { kind: OwedKind::Move, square, with: None, article }, moves)
     }

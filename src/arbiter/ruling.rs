@@ -39,6 +39,8 @@ pub struct Subject {
     pub square: Option<Square>,
     /// For a penalty: which illegal move of that player it was.
     pub count: u8,
+    /// For a penalty: the illegal move that loses.
+    pub limit: u8,
 }
 
 /// The question a ruling decides.

@@ -4,7 +4,7 @@ use super::{Breach, Event, Game, Turn, press::Claimed};
 use crate::{
     arbiter::{Obligation, Ruling, RulingKind, Subject, unpromoted},
     chess::{Color, Man, Piece},
-    regulation::IllegalClaim,
+    regulation::{IllegalClaim, TouchClaim},
     table::{ClaimKind, ManId},
 };
 
@@ -28,7 +28,7 @@ impl Game {
             if self.result_can_be_undone() && matches!(kind, ClaimKind::Touch | ClaimKind::Release) {
                 return self.claim_breach(side, kind, events);
             }
-            return self.reject(side, kind, result.article.number, events);
+            return self.reject(side, kind, result.article.law, events);
         }
         match kind {
             ClaimKind::LevelEnding | ClaimKind::Accident => unreachable!("refused before"),
@@ -52,7 +52,7 @@ impl Game {
     /// A mate or stalemate made in breach of 4.2–4.7 does not end the game, if the breach is claimed (5.1.1).
     fn result_can_be_undone(&self) -> bool {
         let breached = self.history.last().is_some_and(|turn| turn.breach.is_some());
-        breached && self.result.is_some_and(|result| matches!(result.article.number, "5.1.1" | "5.2.1" | "5.2.2"))
+        breached && self.result.is_some_and(|result| matches!(result.article.law, "5.1.1" | "5.2.1" | "5.2.2"))
     }
 
     fn claim_breach(&mut self, side: Color, kind: ClaimKind, events: &mut Vec<Event>) {
@@ -63,7 +63,7 @@ impl Game {
                 None => self.claim_obligation(side, kind, events),
             };
         }
-        if !self.turn.contacts.is_empty() {
+        if self.setup.regulation.touch_claim == TouchClaim::OwnTouch && !self.turn.contacts.is_empty() {
             return self.reject(side, kind, "4.8", events);
         }
         let last = self.history.last().filter(|turn| turn.mover() != side);
@@ -89,7 +89,7 @@ impl Game {
     }
 
     fn uphold_breach(&mut self, side: Color, breach: Breach, events: &mut Vec<Event>) {
-        let subject = Subject { man: breach.man, square: Some(breach.square), count: 0 };
+        let subject = Subject { man: breach.man, square: Some(breach.square), ..Subject::default() };
         self.uphold(side, breach.kind, breach.article, subject, events);
         self.turn.bindings.truncate(breach.bindings);
         self.put_back_to(breach.standing, events);
@@ -103,7 +103,7 @@ impl Game {
         };
         match owed {
             Some(Obligation { article, square, .. }) => {
-                let subject = Subject { man: self.turn.base.man(square), square: Some(square), count: 0 };
+                let subject = Subject { man: self.turn.base.man(square), square: Some(square), ..Subject::default() };
                 self.uphold(side, ruling_kind(kind), article, subject, events);
             }
             None => {
@@ -114,6 +114,9 @@ impl Game {
     }
 
     fn claim_illegal(&mut self, side: Color, events: &mut Vec<Event>) {
+        if self.claimed_at_release(side, events) {
+            return;
+        }
         let open = |turn: &Turn| {
             turn.mover() != side && turn.completed.as_ref().is_some_and(|done| !done.ruled && !done.faults.is_empty())
         };
@@ -178,6 +181,9 @@ impl Game {
             self.clock.take_back(offender, done.gain);
         }
         self.clock.hand_to(offender, self.now);
+        if last {
+            self.free_what_did_not_move(&reply.start);
+        }
         self.restore_turn(events);
         self.penalise(offender, events);
     }

@@ -62,7 +62,7 @@ impl Game {
 
     /// The claim was wrong: the opponent is given time, and the move that was written must be played (9.5.3).
     fn reject_draw(&mut self, side: Color, kind: ClaimKind, written: Option<Move>, events: &mut Vec<Event>) {
-        let counts = self.setup.supervision != Supervision::Coach && self.clock.keeps_time();
+        let counts = self.supervision() != Supervision::Coach && self.clock.keeps_time();
         let given = if counts { self.setup.regulation.time_for_wrong_claim(self.setup.mode) } else { Millis::ZERO };
         let mut time = BySide::default();
         time[!side] = given;

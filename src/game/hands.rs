@@ -5,6 +5,7 @@ use super::{Event, Game, Hands, Refusal};
 use crate::{
     arbiter::Binding,
     chess::{Color, Man, Move, Square},
+    regulation::BindingContact,
     table::{Act, Grip, Hand, ManId, Offset, Place},
 };
 
@@ -20,10 +21,13 @@ impl Game {
         match *act {
             Act::Touch(square) => {
                 let man = self.resting_or_top(side, square).ok_or(Refusal::NoMan(square))?;
-                self.meet(side, man, events);
+                self.graze(side, man, events);
             }
             Act::Brush(square) => {
-                self.table.top(square).ok_or(Refusal::NoMan(square))?;
+                let man = self.table.top(square).ok_or(Refusal::NoMan(square))?;
+                if self.setup.regulation.binding_contact == BindingContact::Any {
+                    self.graze(side, man, events);
+                }
             }
             Act::Lift(square) => {
                 let man = self.resting_or_top(side, square).ok_or(Refusal::NoMan(square))?;
@@ -88,13 +92,21 @@ impl Game {
         Ok(())
     }
 
+    /// A contact that takes nothing up. Some books bind an enemy man only when it is taken or displaced (C3).
+    fn graze(&mut self, side: Color, man: ManId, events: &mut Vec<Event>) {
+        let enemy = self.table.get(man).man.color != side;
+        if !(enemy && self.setup.regulation.enemy_bound_by_taking) {
+            self.meet(side, man, events);
+        }
+    }
+
     /// A deliberate contact (4.2.2). Says whether the hand may go on: not where the contact completed the
     /// opponent's act and that was put back.
     fn meet(&mut self, side: Color, man: ManId, events: &mut Vec<Event>) -> bool {
         if !self.clock.keeps_time() && !self.complete_unpressed(!side, events) {
             return false;
         }
-        if self.setup.supervision.watches() && self.strays.iter().any(|stray| stray.by != side) {
+        if self.supervision().watches() && self.strays.iter().any(|stray| stray.by != side) {
             self.rule_on_strays(!side, events);
         }
         self.put_back[side] = false;
@@ -145,6 +157,16 @@ impl Game {
         }
         if self.turn.mover() == side {
             self.fix_promotion(id, square);
+            self.fix_first_square(id, square);
+        }
+    }
+
+    /// In some books a man must stay on the first square it meets, if it can lawfully go there (C1).
+    fn fix_first_square(&mut self, id: ManId, to: Square) {
+        let Place::Board(from) = self.turn.start.get(id).place else { return };
+        let goes = |mv: &Move| (mv.from, mv.to) == (from, to);
+        if self.setup.regulation.first_square_binds && self.turn.owed().moves.iter().any(goes) {
+            self.turn.fix(Binding::Released { from, to });
         }
     }
 

@@ -74,7 +74,7 @@ impl Game {
     pub fn new(setup: Setup) -> Self {
         let table = Placement::of(&setup.position);
         let clock = Clock::new(setup.time_control.clone(), setup.position.turn, Millis::ZERO);
-        let turn = Turn::new(setup.position.clone(), table.clone());
+        let turn = Turn::new(setup.regulation.touch, setup.position.clone(), table.clone());
         Self {
             setup,
             log: Vec::new(),
@@ -227,16 +227,16 @@ impl Game {
 
     /// Takes back what was done in this turn; if nothing was, the move before.
     fn undo(&mut self, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        if self.setup.supervision != Supervision::Coach {
+        if self.supervision() != Supervision::Coach {
             return Err(Refusal::CoachOnly);
         }
         if self.result.is_some_and(|result| result.reason == Reason::Time) {
             return Err(Refusal::NothingToUndo); // time is not given back
         }
-        let fresh = Turn::new(self.turn.base.clone(), self.turn.start.clone());
+        let fresh = self.turn.followed_by(self.turn.base.clone(), self.turn.start.clone());
         if self.turn == fresh && self.table == self.turn.start {
             let before = self.history.pop().ok_or(Refusal::NothingToUndo)?;
-            self.turn = Turn::new(before.base, before.start);
+            self.turn = fresh.followed_by(before.base, before.start);
         } else {
             self.turn = fresh;
         }

@@ -1,6 +1,6 @@
 //! The press: a move is completed, and illegal moves become offences (6.2, 7.5).
 
-use super::{Completion, Event, Game, Supervision, Turn};
+use super::{Completion, Event, Game, Supervision};
 use crate::{
     arbiter::{Reason, Ruling, RulingKind, Subject, made_move, unpromoted, why_illegal},
     chess::{Color, Man, Move, Piece, squares},
@@ -29,14 +29,14 @@ impl Game {
 
     /// A player keeps a finger on his plunger (6.2.3).
     pub(super) fn block(&mut self, side: Color, events: &mut Vec<Event>) {
-        if self.setup.supervision.watches() {
+        if self.supervision().watches() {
             self.rule(side, RulingKind::Clock, "6.2.3", Subject::default(), events);
         }
     }
 
     /// Whoever watches sees to it that the opponent can press (6.2.2).
     fn makes_room(&mut self, blocker: Color, events: &mut Vec<Event>) -> bool {
-        if !self.setup.supervision.watches() {
+        if !self.supervision().watches() {
             return false;
         }
         self.rule(blocker, RulingKind::Clock, "6.2.2", Subject::default(), events);
@@ -47,7 +47,7 @@ impl Game {
     /// The finger goes off the plunger, with a warning where offences count.
     pub(super) fn give_way(&mut self, blocker: Color, events: &mut Vec<Event>) {
         self.blocks[blocker] = false;
-        if self.setup.supervision != Supervision::Coach {
+        if self.supervision() != Supervision::Coach {
             self.warn(blocker, events);
         }
     }
@@ -84,7 +84,7 @@ impl Game {
     /// A made move is completed (6.2.1).
     fn complete(&mut self, n: usize, hand: Option<Hand>, events: &mut Vec<Event>) {
         let side = self.history[n].mover();
-        if self.setup.supervision.watches() {
+        if self.supervision().watches() {
             self.rule_on_strays(side, events);
         }
         let gain = self.clock.press(side, self.now);
@@ -93,7 +93,7 @@ impl Game {
         }
         let used = self.history[n].used.clone();
         let faults = if both_hands(&used) { vec!["7.5.4"] } else { Vec::new() };
-        let watched = self.setup.supervision.watches();
+        let watched = self.supervision().watches();
         let ruled = watched && !faults.is_empty();
         self.history[n].completed = Some(Completion { gain, faults, because: None, ruled });
         events.push(Event::Completed { side });
@@ -109,10 +109,10 @@ impl Game {
     /// The player having the move presses, and what stands on the board is no move made (7.5).
     fn complete_act(&mut self, hand: Option<Hand>, events: &mut Vec<Event>) {
         let side = self.turn.mover();
-        if self.setup.supervision.watches() {
+        if self.supervision().watches() {
             self.rule_on_strays(side, events);
         }
-        let explained = self.setup.supervision == Supervision::Coach && self.turn.breach.is_some();
+        let explained = self.supervision() == Supervision::Coach && self.turn.breach.is_some();
         if let Some(mv) = self.standing_move().filter(|_| !explained) {
             // A man went back without being let go (an interruption), and now a move stands there.
             self.judge_move(mv, events);
@@ -122,13 +122,13 @@ impl Game {
                 }
                 return;
             }
-            if self.setup.supervision == Supervision::Arbiter {
+            if self.supervision() == Supervision::Arbiter {
                 return; // ruled on and put back
             }
         }
         let act = self.illegal_act();
-        match self.setup.supervision {
-            Supervision::Arbiter => self.rule_on_act(&act, events),
+        match self.supervision() {
+            Supervision::Arbiter => self.rule_on_act(&act, Claimed::No, events),
             Supervision::Coach => self.coach_puts_back(&act, events),
             Supervision::Players => self.act_stands(act, events),
         }
@@ -170,12 +170,12 @@ impl Game {
             _ => None,
         });
         let moved = moved.min_by_key(|(man, _)| man.piece != Piece::King);
-        Subject { man: moved.map(|(man, _)| man), square: moved.map(|(_, square)| square), count: 0 }
+        Subject { man: moved.map(|(man, _)| man), square: moved.map(|(_, square)| square), ..Subject::default() }
     }
 
-    fn rule_on_act(&mut self, act: &IllegalAct, events: &mut Vec<Event>) {
+    fn rule_on_act(&mut self, act: &IllegalAct, claimed: Claimed, events: &mut Vec<Event>) {
         let side = self.turn.mover();
-        self.find_illegal(side, &act.faults, act.because, act.subject, Claimed::No, events);
+        self.find_illegal(side, &act.faults, act.because, act.subject, claimed, events);
         match act.promotion {
             Some(mv) => {
                 self.put_queen(mv);
@@ -192,10 +192,34 @@ impl Game {
                 }
             }
             None => {
+                let left = self.seen().into_owned();
+                self.free_what_did_not_move(&left);
                 self.restore_turn(events);
                 self.penalise(side, events);
             }
         }
+    }
+
+    /// In some books the man that moved illegally must make the other move, whatever else was touched (C11).
+    pub(super) fn free_what_did_not_move(&mut self, left: &Placement) {
+        if !self.setup.regulation.moved_man_replaces {
+            return;
+        }
+        let side = self.turn.mover();
+        let start = &self.turn.start;
+        self.turn.contacts.retain(|contact| contact.kind.color == side && left.differs(contact.man, start));
+        self.turn.contacts_before_binding = self.turn.contacts.len();
+    }
+
+    /// An illegal act that has not been completed is claimed, in a book that allows it from the release on (C37).
+    pub(super) fn claimed_at_release(&mut self, claimant: Color, events: &mut Vec<Event>) -> bool {
+        let open = self.setup.regulation.illegal_from_release && self.turn.mover() != claimant;
+        let illegal = open && self.has_acted(!claimant) && self.standing_move().is_none();
+        if illegal {
+            let act = self.illegal_act();
+            self.rule_on_act(&act, Claimed::By(claimant), events);
+        }
+        illegal
     }
 
     fn coach_puts_back(&mut self, act: &IllegalAct, events: &mut Vec<Event>) {
@@ -215,7 +239,7 @@ impl Game {
 
     /// Whether the last ruling has already explained this very act at its release.
     fn explained(&self, act: &IllegalAct) -> bool {
-        let same = |ruling: &&Ruling| ruling.kind == RulingKind::Illegal && Some(ruling.article.number) == act.because;
+        let same = |ruling: &&Ruling| ruling.kind == RulingKind::Illegal && Some(ruling.article.law) == act.because;
         self.rulings.last().filter(same).is_some_and(|ruling| ruling.by == self.turn.mover())
     }
 
@@ -238,7 +262,7 @@ impl Game {
             earlier.completed.get_or_insert_default();
         }
         self.forget_moved_strays();
-        let next = Turn::new(base, start);
+        let next = self.turn.followed_by(base, start);
         self.history.push(std::mem::replace(&mut self.turn, next));
         events.push(Event::Completed { side });
     }
@@ -288,17 +312,18 @@ impl Game {
 
     /// Counts a completed illegal move and lets the law take its course (7.5.5). Several faults count once.
     pub(super) fn penalise(&mut self, side: Color, events: &mut Vec<Event>) {
-        if self.setup.supervision == Supervision::Coach {
+        if self.supervision() == Supervision::Coach {
             return;
         }
+        let Some(limit) = self.setup.regulation.losing_illegal_move(self.setup.mode) else { return };
         let count = self.offences[side].illegal_moves.saturating_add(1);
         self.offences[side].illegal_moves = count;
-        let loses = count >= self.setup.regulation.illegal_moves_that_lose;
+        let loses = count >= limit;
         let time = self.setup.regulation.time_for_illegal_move(self.setup.mode);
         let given = if loses || !self.clock.keeps_time() { Millis::ZERO } else { time };
         let mut times = BySide::default();
         times[!side] = given;
-        let subject = Subject { count, ..Subject::default() };
+        let subject = Subject { count, limit, ..Subject::default() };
         let ruling = Ruling { time: times, ..self.ruling(side, RulingKind::Penalty, "7.5.5", subject) };
         self.publish(ruling, events);
         if loses {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Breach, Event, Game, Hands, Supervision, Turn};
+use super::{Breach, Event, Game, Hands, Supervision};
 use crate::{
     arbiter::{Binding, Reason, RulingKind, Score, Subject, made_move, on_the_way, why_illegal},
     chess::{CanWin, Color, Man, Move, Square, can_win},
@@ -60,7 +60,7 @@ impl Game {
         // Where not every legal move is permitted, something obliges.
         let Some(owed) = obligation else { return };
         self.breach(kind, owed.article, owed.square, events);
-        if self.setup.supervision == Supervision::Players {
+        if self.supervision() == Supervision::Players {
             self.make(mv, events);
         }
     }
@@ -93,7 +93,7 @@ impl Game {
             if self.setup.hands == Hands::Assisted && self.promotion_square() == Some(to) {
                 events.push(Event::PromotionAsked { square: to });
             }
-        } else if self.setup.supervision == Supervision::Coach {
+        } else if self.supervision() == Supervision::Coach {
             self.explain(man, from.unwrap_or(to), events);
         }
     }
@@ -125,7 +125,7 @@ impl Game {
             }
         } else {
             let number = why_illegal(&self.turn.base, &self.turn.start, &self.seen());
-            let subject = Subject { man: Some(man), square: Some(square), count: 0 };
+            let subject = Subject { man: Some(man), square: Some(square), ..Subject::default() };
             self.rule(side, RulingKind::Illegal, number, subject, events);
         }
     }
@@ -136,12 +136,12 @@ impl Game {
         let standing = self.turn.standing().top(square).map(|id| self.table.get(id).man);
         let based = self.turn.base.man(square);
         let man = if kind == RulingKind::Release { standing.or(based) } else { based.or(standing) };
-        if self.setup.supervision.watches() {
-            let subject = Subject { man, square: Some(square), count: 0 };
+        if self.supervision().watches() {
+            let subject = Subject { man, square: Some(square), ..Subject::default() };
             self.rule(side, kind, article, subject, events);
         }
         let standing = self.turn.standing().clone();
-        if self.setup.supervision == Supervision::Arbiter {
+        if self.supervision() == Supervision::Arbiter {
             self.put_back_to(standing, events);
         } else if self.turn.breach.is_none() {
             let bindings = self.turn.bindings.len();
@@ -190,7 +190,7 @@ impl Game {
         self.put_back[side] = false;
         self.brought.retain(|brought| self.table.get(brought.with).man.color == side);
         self.forget_moved_strays();
-        let next = Turn::new(self.turn.base.after(mv), self.table.without_hand_of(!side));
+        let next = self.turn.followed_by(self.turn.base.after(mv), self.table.without_hand_of(!side));
         self.history.push(std::mem::replace(&mut self.turn, next));
         events.push(Event::Made { side, mv });
     }
@@ -219,7 +219,7 @@ impl Game {
         let on_board = matches!(self.table.get(id).place, Place::Board(_));
         let another = made_move(&last.base, last.legal(), &self.table);
         if (released && on_board) || another.is_some() {
-            if self.setup.supervision == Supervision::Coach {
+            if self.supervision() == Supervision::Coach {
                 self.explain_after_made(id, before, another, events);
                 return;
             }

@@ -22,7 +22,7 @@ impl Game {
     /// A player who does not have the move has let a man go elsewhere.
     pub(super) fn out_of_turn(&mut self, side: Color, id: ManId, before: (Place, Offset), events: &mut Vec<Event>) {
         self.stray(side, id, before);
-        if self.setup.supervision.watches() {
+        if self.supervision().watches() {
             let (kind, number) = if self.moved_out_of_turn(side, id) {
                 (RulingKind::Turn, "1.3")
             } else {
@@ -58,7 +58,7 @@ impl Game {
             (Place::Board(square), _) | (_, Place::Board(square)) => Some(square),
             _ => None,
         };
-        Subject { man: Some(self.table.get(id).man), square, count: 0 }
+        Subject { man: Some(self.table.get(id).man), square, ..Subject::default() }
     }
 
     pub(super) fn stray(&mut self, by: Color, man: ManId, before: (Place, Offset)) {
@@ -112,7 +112,7 @@ impl Game {
     /// Nobody watches, and the player having the move touches a man without having claimed: what his
     /// opponent has displaced stays displaced, and he moves from what stands.
     pub(super) fn take_as_it_stands(&mut self) {
-        if self.setup.supervision.watches() || self.strays.is_empty() {
+        if self.supervision().watches() || self.strays.is_empty() {
             return;
         }
         let side = self.turn.mover();

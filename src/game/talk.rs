@@ -17,7 +17,7 @@ impl Game {
             None
         };
         if let Some(article) = article {
-            match self.setup.supervision {
+            match self.supervision() {
                 Supervision::Players => self.misadjusted[side] = Some(article),
                 _ => self.rule(side, RulingKind::Adjusting, article, Subject::default(), events),
             }
@@ -26,8 +26,8 @@ impl Game {
             return;
         }
         let late = self.turn.contacts.first().copied();
-        if let Some(touched) = late.filter(|_| self.setup.supervision == Supervision::Coach && article.is_none()) {
-            let subject = Subject { man: Some(touched.kind), square: Some(touched.square), count: 0 };
+        if let Some(touched) = late.filter(|_| self.supervision() == Supervision::Coach && article.is_none()) {
+            let subject = Subject { man: Some(touched.kind), square: Some(touched.square), ..Subject::default() };
             let ruling = Ruling { upheld: false, ..self.ruling(side, RulingKind::Adjusting, "4.2.1", subject) };
             self.publish(ruling, events);
         }
@@ -69,7 +69,8 @@ impl Game {
     }
 
     pub(super) fn resign(&mut self, side: Color, events: &mut Vec<Event>) {
-        let score = self.score_lost_by(side);
+        let draws = self.setup.regulation.resigning_can_draw;
+        let score = if draws { self.score_lost_by(side) } else { Score::Win(!side) };
         self.end(score, Reason::Resignation, "5.1.2", events);
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     arbiter::{Binding, Contact, Owed, RulingKind, owed},
     chess::{Color, Man, Move, Position, Square},
     clock::Gain,
+    regulation::TouchLaw,
     table::{Hand, ManId, Place, Placement},
 };
 
@@ -39,6 +40,7 @@ pub struct Turn {
     /// Whether and how it was completed.
     pub completed: Option<Completion>,
     pub(super) legal: Vec<Move>,
+    law: TouchLaw,
 }
 
 /// A breach of what contacts or releases oblige.
@@ -72,10 +74,16 @@ pub struct Completion {
 }
 
 impl Turn {
+    /// The turn after this one.
+    pub(super) fn followed_by(&self, base: Position, start: Placement) -> Self {
+        Self::new(self.law, base, start)
+    }
+
     /// A turn about to begin.
-    pub fn new(base: Position, start: Placement) -> Self {
+    pub fn new(law: TouchLaw, base: Position, start: Placement) -> Self {
         let legal = base.legal_moves();
         Self {
+            law,
             base,
             start,
             contacts: Vec::new(),
@@ -106,12 +114,12 @@ impl Turn {
 
     /// What contacts and releases leave.
     pub fn owed(&self) -> Owed {
-        owed(&self.base, &self.legal, self.binding_contacts(), &self.bindings)
+        owed(self.law, &self.base, &self.legal, self.binding_contacts(), &self.bindings)
     }
 
     /// What contacts alone leave.
     pub fn owed_by_touch(&self) -> Owed {
-        owed(&self.base, &self.legal, self.binding_contacts(), &[])
+        owed(self.law, &self.base, &self.legal, self.binding_contacts(), &[])
     }
 
     fn binding_contacts(&self) -> &[Contact] {

@@ -92,13 +92,21 @@ impl Game {
 
     /// Whether a coach watches, who hides nothing.
     pub fn coached(&self) -> bool {
-        self.setup.supervision == Supervision::Coach
+        self.supervision() == Supervision::Coach
+    }
+
+    /// Who acts unasked. Where the book leaves every complaint to the opponent (C6), an arbiter waits like everybody else.
+    pub(super) fn supervision(&self) -> Supervision {
+        match self.setup.supervision {
+            Supervision::Arbiter if self.setup.regulation.only_on_claim => Supervision::Players,
+            supervision => supervision,
+        }
     }
 
     /// When to look again: the moment at which a watched flag falls.
     pub fn next_wake(&self) -> Option<Millis> {
-        let watched = self.setup.supervision.watches() && self.result.is_none();
-        self.clock.flag_at().filter(|_| watched)
+        let watched = self.setup.supervision.watches() && self.setup.regulation.arbiter_calls_flags;
+        self.clock.flag_at().filter(|_| watched && self.result.is_none())
     }
 
     /// The square on which a pawn of the player having the move waits for its new piece.

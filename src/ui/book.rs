@@ -83,7 +83,7 @@ fn entry(desk: Desk, n: usize, newest: bool) -> Option<El> {
     let words = desk.words_now();
     let (said, article, kind) = desk.game.with_untracked(|game| {
         game.rulings().get(n).map(|ruling| {
-            let article = format!("{} · {}", words.book(game.setup().regulation), ruling.article.number);
+            let article = format!("{} · {}", words.book(ruling.article.book), ruling.article.number);
             (words.ruling(ruling), article, ruling.kind.name())
         })
     })?;
@@ -130,8 +130,9 @@ fn terms(desk: Desk) -> String {
         let hands = Hands::ALL.iter().position(|kind| *kind == setup.hands).unwrap_or(0);
         let time = setup.time_control.as_ref().map_or(texts.no_clock.to_owned(), ToString::to_string);
         format!(
-            "{} · {} · {} · {time}",
-            words.book(setup.regulation),
+            "{} · {} · {} · {} · {time}",
+            words.book(setup.regulation.id),
+            texts.modes[setup.mode as usize],
             texts.supervisions[supervision].0,
             texts.hand_kinds[hands].0,
         )

@@ -11,7 +11,7 @@ use crate::{
     chess::Position,
     clock::TimeControl,
     game::{Hands, Setup, Supervision},
-    regulation::Regulation,
+    regulation::{Mode, Regulation},
     table::Act,
 };
 
@@ -43,6 +43,8 @@ fn dialog(class: &'static str, name: Signal<Text>, open: Signal<bool>, mut close
 
 /// The terms of a new game.
 pub fn new_game_dialog(desk: Desk, open: RwSignal<bool>) -> El {
+    let book = RwSignal::new(Regulation::FIDE_2023.id.to_owned());
+    let mode = RwSignal::new(Mode::Standard.name().to_owned());
     let supervision = RwSignal::new(Supervision::Coach.name().to_owned());
     let hands = RwSignal::new(Hands::Assisted.name().to_owned());
     let time = RwSignal::new(String::from("-"));
@@ -67,17 +69,22 @@ pub fn new_game_dialog(desk: Desk, open: RwSignal<bool>) -> El {
         error.set(String::new());
         let time_control = TimeControl::parse(&time.get_untracked()).unwrap_or_default();
         desk.begin(Setup {
+            regulation: Regulation::by_id(&book.get_untracked()).unwrap_or(&Regulation::FIDE_2023),
+            mode: named(&Mode::ALL, Mode::name, &mode.get_untracked()),
             supervision: named(&Supervision::ALL, Supervision::name, &supervision.get_untracked()),
             hands: named(&Hands::ALL, Hands::name, &hands.get_untracked()),
             time_control,
             position,
-            ..Setup::default()
         });
         open.set(false);
     };
     let name = desk.text(|t| t.new_game);
-    let books =
-        Regulation::ALL.map(|book| el("option", "").attr("value", book.id).text(word(move || desk.words().book(book))));
+    let books = Regulation::ALL
+        .map(|book| el("option", "").attr("value", book.id).text(word(move || desk.words().book(book.id))));
+    let modes = Mode::ALL
+        .into_iter()
+        .enumerate()
+        .map(|(n, kind)| el("option", "").attr("value", kind.name()).text(word(move || desk.texts().modes[n])));
     let supervisions = Supervision::ALL.into_iter().enumerate().map(|(n, kind)| {
         let name = word(move || desk.texts().supervisions[n].0);
         let meaning = word(move || desk.texts().supervisions[n].1);
@@ -96,16 +103,11 @@ pub fn new_game_dialog(desk: Desk, open: RwSignal<bool>) -> El {
         .attr("method", "dialog")
         .on("submit", begin)
         .child(el("h2", "").text(name))
-        .child(labelled(desk.text(|t| t.regulation), el("select", "").attr("name", "regulation").children(books)))
+        .child(labelled(desk.text(|t| t.regulation), select("regulation", book).children(books)))
+        .child(labelled(desk.text(|t| t.mode), select("mode", mode).children(modes)))
         .child(el("fieldset", "").child(el("legend", "").text(desk.text(|t| t.supervision))).children(supervisions))
         .child(el("fieldset", "").child(el("legend", "").text(desk.text(|t| t.hands))).children(hand_kinds))
-        .child(labelled(
-            desk.text(|t| t.time),
-            el("select", "")
-                .attr("name", "time")
-                .on("change", move |event: ev::Event| time.set(event_target_value(&event)))
-                .children(times),
-        ))
+        .child(labelled(desk.text(|t| t.time), select("time", time).children(times)))
         .child(labelled(
             desk.text(|t| t.position),
             el("input", "")
@@ -125,6 +127,11 @@ pub fn new_game_dialog(desk: Desk, open: RwSignal<bool>) -> El {
                 .child(button("btn quiet", desk.text(|t| t.cancel), move || open.set(false))),
         );
     dialog("dialog new-game", name, open.into(), move || open.set(false)).child(form)
+}
+
+/// A list to choose one thing from.
+fn select(name: &'static str, chosen: RwSignal<String>) -> El {
+    el("select", "").attr("name", name).on("change", move |event: ev::Event| chosen.set(event_target_value(&event)))
 }
 
 /// A field with what it is for.

@@ -70,7 +70,7 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
     let who = side(ruling.by);
     let other = side(!ruling.by);
     let man = subject(ruling);
-    let number = ruling.article.number;
+    let number = ruling.article.law;
     let said = |what: String, why: &str| Said { what, why: why.to_owned() };
     if ruling.claimed && !ruling.upheld {
         return said(format!("{who}'s claim is rejected."), rejected(number));
@@ -88,7 +88,7 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
         RulingKind::Illegal => {
             let offender = if ruling.claimed { other } else { who };
             let (what, why) = illegal(number);
-            let why = ruling.because.map_or(why, |because| illegal(because.number).1);
+            let why = ruling.because.map_or(why, |because| illegal(because.law).1);
             said(claimed(format!("{offender}: {what}")), why)
         }
         RulingKind::Penalty => penalty(ruling),
@@ -146,16 +146,17 @@ fn penalty(ruling: &Ruling) -> Said {
     let who = side(ruling.by);
     let other = side(!ruling.by);
     let given = ruling.time[!ruling.by].0;
-    match ruling.subject.count {
-        n if n >= 2 => Said {
-            what: format!("Illegal move number {n} by {who}: the game is lost."),
+    let (count, limit) = (ruling.subject.count, ruling.subject.limit);
+    if count >= limit {
+        return Said {
+            what: format!("Illegal move number {count} by {who}: the game is lost."),
             why: format!("It is a draw where {other} could not mate by any series of legal moves."),
-        },
-        _ if given > 0 => Said {
-            what: format!("{who}'s first illegal move: {other} receives {} more.", minutes(given)),
-            why: "A second one loses the game.".into(),
-        },
-        _ => Said { what: format!("{who}'s first illegal move."), why: "A second one loses the game.".into() },
+        };
+    }
+    let time = if given > 0 { format!("; {other} receives {} more", minutes(given)) } else { String::new() };
+    Said {
+        what: format!("Illegal move number {count} by {who}{time}."),
+        why: format!("Number {limit} loses the game."),
     }
 }
 

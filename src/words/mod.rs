@@ -9,7 +9,6 @@ use crate::{
     acta::ActaError,
     arbiter::{Obligation, Reason, Ruling},
     chess::{Color, FenError, Man, Position},
-    regulation::Regulation,
 };
 
 /// The languages there are.
@@ -128,11 +127,18 @@ impl Words {
         }
     }
 
-    /// The name of a book.
-    pub fn book(&self, book: &Regulation) -> &'static str {
-        match (self.lang, book.id) {
+    /// The name of the book with that id.
+    pub fn book(&self, id: &'static str) -> &'static str {
+        match (self.lang, id) {
             (Lang::Spanish, "fide-2023") => "Leyes de la FIDE 2023",
             (Lang::English, "fide-2023") => "FIDE Laws 2023",
+            (Lang::Spanish, "fide-2018") => "Leyes de la FIDE 2018",
+            (Lang::English, "fide-2018") => "FIDE Laws 2018",
+            (Lang::Spanish, "fide-2017") => "Leyes de la FIDE 2017",
+            (Lang::English, "fide-2017") => "FIDE Laws 2017",
+            (_, "indicaciones") => "Indicaciones",
+            (_, "reglamento") => "Reglamento",
+            (_, "ajedrezfm") => "Ajedrez FM",
             (_, id) => id,
         }
     }

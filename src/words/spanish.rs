@@ -96,7 +96,7 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
     let other = side(!ruling.by);
     let offender = if ruling.claimed { other } else { who };
     let man = subject(ruling);
-    let number = ruling.article.number;
+    let number = ruling.article.law;
     let said = |what: String, why: &str| Said { what, why: why.to_owned() };
     if ruling.claimed && !ruling.upheld {
         return said(format!("Se rechaza el reclamo de las {}.", low(ruling.by)), rejected(number));
@@ -119,7 +119,7 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
         }
         RulingKind::Illegal => {
             let (what, why) = illegal(number);
-            let why = ruling.because.map_or(why, |because| illegal(because.number).1);
+            let why = ruling.because.map_or(why, |because| illegal(because.law).1);
             said(claimed(format!("{offender}: {what}")), why)
         }
         RulingKind::Penalty => penalty(ruling),
@@ -200,16 +200,17 @@ fn penalty(ruling: &Ruling) -> Said {
     let who = low(ruling.by);
     let other = low(!ruling.by);
     let given = ruling.time[!ruling.by].0;
-    match ruling.subject.count {
-        n if n >= 2 => Said {
-            what: format!("Jugada ilegal número {n} de las {who}: pierden la partida."),
+    let (count, limit) = (ruling.subject.count, ruling.subject.limit);
+    if count >= limit {
+        return Said {
+            what: format!("Jugada ilegal número {count} de las {who}: pierden la partida."),
             why: format!("Son tablas si las {other} no podrían dar mate con ninguna serie de jugadas legales."),
-        },
-        _ if given > 0 => Said {
-            what: format!("Primera jugada ilegal de las {who}: las {other} reciben {} más.", minutes(given)),
-            why: "La segunda pierde la partida.".into(),
-        },
-        _ => Said { what: format!("Primera jugada ilegal de las {who}."), why: "La segunda pierde la partida.".into() },
+        };
+    }
+    let time = if given > 0 { format!("; las {other} reciben {} más", minutes(given)) } else { String::new() };
+    Said {
+        what: format!("Jugada ilegal número {count} de las {who}{time}."),
+        why: format!("La número {limit} pierde la partida."),
     }
 }
 

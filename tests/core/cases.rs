@@ -16,6 +16,24 @@ fn laws() {
     check_all("tests/laws", 200);
 }
 
+/// The same acts under several books, one folder for each conflict between them.
+#[test]
+fn books() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/books");
+    let conflicts: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert!(conflicts.len() >= 12, "only {} conflicts", conflicts.len());
+    for conflict in conflicts {
+        let files: Vec<_> = fs::read_dir(&conflict).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let acts =
+            |file: &std::path::PathBuf| fs::read_to_string(file).unwrap().split_once("\n\n").unwrap().1.to_owned();
+        assert!(files.iter().all(|file| acts(file) == acts(&files[0])), "other acts in {}", conflict.display());
+        let actas = files.iter().map(|file| fs::read_to_string(file).unwrap().parse::<Acta>().unwrap());
+        let books: std::collections::BTreeSet<&str> = actas.map(|acta| acta.setup.regulation.id).collect();
+        assert!(books.len() == files.len() && books.len() >= 2, "{books:?} in {}", conflict.display());
+        check_all(conflict.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap().to_str().unwrap(), 2);
+    }
+}
+
 /// Checks every acta of a folder and fails with all that differ.
 fn check_all(folder: &str, least: usize) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);

@@ -128,9 +128,11 @@ pub fn positions() -> impl Strategy<Value = Position> {
 
 /// Random terms.
 pub fn setups() -> impl Strategy<Value = Setup> {
+    // Half of the games under the present Laws.
+    let books = prop_oneof![Just(&Regulation::FIDE_2023), select(&Regulation::ALL[..])];
     let parts = (select(&Supervision::ALL[..]), select(&Hands::ALL[..]), select(&Mode::ALL[..]), select(&CONTROLS[..]));
-    (parts, positions()).prop_map(|((supervision, hands, mode, control), position)| Setup {
-        regulation: &Regulation::FIDE_2023,
+    (books, parts, positions()).prop_map(|(regulation, (supervision, hands, mode, control), position)| Setup {
+        regulation,
         mode,
         supervision,
         hands,

@@ -78,7 +78,7 @@ fn an_arbiter_puts_back_at_once_and_counts() {
         table.stands(&["g1 white knight", "g3"]).await?;
         table.ruled(&["4.3.1", "7.5.1", "7.5.5"]).await?;
         table
-            .reads(".ruling[data-kind=penalty] .what", "White's first illegal move: Black receives 2:00 more.")
+            .reads(".ruling[data-kind=penalty] .what", "Illegal move number 1 by White; Black receives 2:00 more.")
             .await?;
         table.reads(".strip[data-side=black] .digits", "7:03").await?;
 

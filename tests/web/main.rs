@@ -152,6 +152,23 @@ async fn a_hand_that_outlives_its_game_finds_nothing() {
 }
 
 #[wasm_bindgen_test]
+async fn a_game_is_played_by_the_book_that_was_chosen() {
+    let table = Table::laid().await;
+    table.click(".bar-actions .new").await;
+    table.choose(".new-game [name=regulation]", "reglamento").await;
+    table.choose(".new-game [name=mode]", "blitz").await;
+    table.click(".new-game [type=submit]").await;
+    let kept = stored().unwrap();
+    assert!(kept.contains("[Regulation \"reglamento\"]") && kept.contains("[Mode \"blitz\"]"), "{kept}");
+    assert!(table.text(".terms").starts_with("Reglamento · Blitz · "), "{}", table.text(".terms"));
+    // A coach explains by this book: the touch and then another man.
+    table.pointer(1, "down", "g1").await;
+    table.pointer(1, "up", "g1").await;
+    table.play("e2", "e4").await;
+    assert!(table.text(".ruling .article").ends_with("001.T1"), "{}", table.text(".ruling .article"));
+}
+
+#[wasm_bindgen_test]
 async fn a_second_pointer_is_the_other_hand() {
     let table = Table::laid().await;
     table.pointer(1, "down", "e2").await;

@@ -178,6 +178,14 @@ impl Table {
         settled().await;
     }
 
+    /// One of the things in a list.
+    pub async fn choose(&self, css: &str, value: &str) {
+        let list: web_sys::HtmlSelectElement = self.one(css).unchecked_into();
+        list.set_value(value);
+        list.dispatch_event(&web_sys::Event::new("change").unwrap()).unwrap();
+        settled().await;
+    }
+
     /// Text into a field.
     pub async fn type_in(&self, css: &str, text: &str) {
         let field: web_sys::HtmlInputElement = self.one(css).unchecked_into();
