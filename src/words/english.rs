@@ -185,10 +185,7 @@ fn release(number: &str) -> &'static str {
 
 fn illegal(number: &str) -> (&'static str, &'static str) {
     match number {
-        "7.5.1" => (
-            "an illegal move was completed; the position before it stands again.",
-            "The move is not among the legal ones.",
-        ),
+        "7.5.1" => ("illegal move; the position before it stands again.", "The move is not among the legal ones."),
         "7.5.2" => (
             "the pawn was not replaced before the clock was pressed; it becomes a queen.",
             "Promotion is part of the move.",

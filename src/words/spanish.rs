@@ -239,9 +239,7 @@ fn release(number: &str) -> &'static str {
 
 fn illegal(number: &str) -> (&'static str, &'static str) {
     match number {
-        "7.5.1" => {
-            ("se completó una jugada ilegal; se repone la posición anterior.", "La jugada no está entre las legales.")
-        }
+        "7.5.1" => ("jugada ilegal; se repone la posición anterior.", "La jugada no está entre las legales."),
         "7.5.2" => {
             ("no se cambió el peón antes de pulsar el reloj; será dama.", "La coronación es parte de la jugada.")
         }
