@@ -30,6 +30,13 @@ pub struct Ruling {
     pub subject: Subject,
 }
 
+impl Ruling {
+    /// The player whose conduct was judged: for a claim, the claimant's opponent.
+    pub fn judged(&self) -> Color {
+        if self.claimed { !self.by } else { self.by }
+    }
+}
+
 /// What a ruling speaks of, as far as one man or square tells it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Subject {

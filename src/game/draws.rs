@@ -1,11 +1,10 @@
 //! Draws by repetition and by moves without progress: claimed (9.2–9.5) or by themselves (9.6).
 
-use super::{Event, Game, Supervision};
+use super::{Event, Game, Supervision, claims::ruling_kind};
 use crate::{
     arbiter::{Binding, Reason, Ruling, Score, Subject},
     chess::{Color, Move, Position, read_move},
     clock::Millis,
-    side::BySide,
     table::ClaimKind,
 };
 
@@ -46,14 +45,13 @@ impl Game {
     fn examine(&mut self, side: Color, kind: ClaimKind, events: &mut Vec<Event>) {
         let written = self.turn.written;
         let position = written.map_or_else(|| self.turn.base.clone(), |mv| self.turn.base.after(mv));
-        let (right, reason, article) = match (kind, written) {
-            (ClaimKind::Repetition, Some(_)) => (self.occurrences(&position) >= 3, Reason::Repetition, "9.2.1"),
-            (ClaimKind::Repetition, None) => (self.occurrences(&position) >= 3, Reason::Repetition, "9.2.2"),
-            (_, Some(_)) => (position.halfmove >= FIFTY, Reason::FiftyMoves, "9.3.1"),
-            (_, None) => (position.halfmove >= FIFTY, Reason::FiftyMoves, "9.3.2"),
+        let (right, reason, about_to_be, just_now) = match kind {
+            ClaimKind::Repetition => (self.occurrences(&position) >= 3, Reason::Repetition, "9.2.1", "9.2.2"),
+            _ => (position.halfmove >= FIFTY, Reason::FiftyMoves, "9.3.1", "9.3.2"),
         };
         if right {
-            self.uphold(side, super::claims::ruling_kind(kind), article, Subject::default(), events);
+            let article = if written.is_some() { about_to_be } else { just_now };
+            self.uphold(side, ruling_kind(kind), article, Subject::default(), events);
             self.end(Score::Draw, reason, article, events);
         } else {
             self.reject_draw(side, kind, written, events);
@@ -64,13 +62,8 @@ impl Game {
     fn reject_draw(&mut self, side: Color, kind: ClaimKind, written: Option<Move>, events: &mut Vec<Event>) {
         let counts = self.supervision() != Supervision::Coach && self.clock.keeps_time();
         let given = if counts { self.setup.regulation.time_for_wrong_claim(self.setup.mode) } else { Millis::ZERO };
-        let mut time = BySide::default();
-        time[!side] = given;
-        let ruling = self.ruling(side, super::claims::ruling_kind(kind), "9.5.3", Subject::default());
-        self.publish(Ruling { claimed: true, upheld: false, time, ..ruling }, events);
-        if given > Millis::ZERO {
-            self.clock.add(!side, given, self.now);
-        }
+        let ruling = self.ruling(side, ruling_kind(kind), "9.5.3", Subject::default());
+        self.publish_with_time(Ruling { claimed: true, upheld: false, ..ruling }, given, events);
         if let Some(mv) = written {
             self.turn.fix(Binding::Written(mv));
         }

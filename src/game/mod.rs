@@ -298,6 +298,16 @@ impl Game {
         self.publish(ruling, events);
     }
 
+    /// A ruling about a player that gives his opponent time.
+    fn publish_with_time(&mut self, mut ruling: Ruling, given: Millis, events: &mut Vec<Event>) {
+        let opponent = !ruling.by;
+        ruling.time[opponent] = given;
+        self.publish(ruling, events);
+        if given > Millis::ZERO {
+            self.clock.add(opponent, given, self.now);
+        }
+    }
+
     fn publish(&mut self, ruling: Ruling, events: &mut Vec<Event>) {
         self.rulings.push(ruling.clone());
         events.push(Event::Ruled(ruling));

@@ -5,7 +5,6 @@ use crate::{
     arbiter::{Reason, Ruling, RulingKind, Subject, made_move, unpromoted, why_illegal},
     chess::{Color, Man, Move, Piece, squares},
     clock::Millis,
-    side::BySide,
     table::{Hand, ManId, Offset, Place, Placement, TableMan},
 };
 
@@ -321,16 +320,12 @@ impl Game {
         let loses = count >= limit;
         let time = self.setup.regulation.time_for_illegal_move(self.setup.mode);
         let given = if loses || !self.clock.keeps_time() { Millis::ZERO } else { time };
-        let mut times = BySide::default();
-        times[!side] = given;
         let subject = Subject { count, limit, ..Subject::default() };
-        let ruling = Ruling { time: times, ..self.ruling(side, RulingKind::Penalty, "7.5.5", subject) };
-        self.publish(ruling, events);
+        let ruling = self.ruling(side, RulingKind::Penalty, "7.5.5", subject);
+        self.publish_with_time(ruling, given, events);
         if loses {
             let score = self.score_lost_by(side);
             self.end(score, Reason::IllegalMoves, "7.5.5", events);
-        } else if given > Millis::ZERO {
-            self.clock.add(!side, given, self.now);
         }
     }
 

@@ -108,6 +108,24 @@ impl<T: Copy> ByPace<T> {
     pub const fn all(value: T) -> Self {
         Self { standard: value, rapid: value, blitz: value }
     }
+
+    /// Rapid and blitz under the competition rules (A.4, B.2) have the rules of standard play.
+    const fn by_rules(&self, mode: Mode) -> T {
+        match mode {
+            Mode::Standard | Mode::RapidRecorded | Mode::BlitzRecorded => self.standard,
+            Mode::Rapid => self.rapid,
+            Mode::Blitz => self.blitz,
+        }
+    }
+
+    /// The penalties of rapid play hold in recorded rapid too (A.3), and by the letter not in recorded blitz.
+    const fn by_penalties(&self, mode: Mode) -> T {
+        match mode {
+            Mode::Standard | Mode::BlitzRecorded => self.standard,
+            Mode::Rapid | Mode::RapidRecorded => self.rapid,
+            Mode::Blitz => self.blitz,
+        }
+    }
 }
 
 /// A book of law: its switches. A switch is here as soon as an article that reads it is built.
@@ -131,10 +149,8 @@ pub struct Regulation {
     pub only_on_claim: bool,
     /// Until when a breach of what was touched or released can be claimed (C7).
     pub touch_claim: TouchClaim,
-    /// Until when an illegal move can be claimed in standard play and under A.4/B.2 (C8).
-    pub illegal_claim: IllegalClaim,
-    /// The same in rapid and blitz without full competition rules (A.5.2).
-    pub illegal_claim_fast: IllegalClaim,
+    /// Until when an illegal move can be claimed (C8).
+    pub illegal_claim: ByPace<IllegalClaim>,
     /// What the opponent of the one who completes an illegal move is given (C9).
     pub illegal_move_time: ByPace<Millis>,
     /// The illegal move that loses the game, counted from 1 (C10); none where they are not counted.
@@ -169,37 +185,21 @@ impl Regulation {
 
     /// What a completed illegal move gives the opponent (7.5.5, A.3).
     pub const fn time_for_illegal_move(&self, mode: Mode) -> Millis {
-        *of_penalty(&self.illegal_move_time, mode)
+        self.illegal_move_time.by_penalties(mode)
     }
 
     /// What a wrong claim of a draw gives the opponent (9.5.3, A.3).
     pub const fn time_for_wrong_claim(&self, mode: Mode) -> Millis {
-        *of_penalty(&self.wrong_claim_time, mode)
+        self.wrong_claim_time.by_penalties(mode)
     }
 
     /// The illegal move that loses the game, if they are counted (7.5.5).
     pub fn losing_illegal_move(&self, mode: Mode) -> Option<u8> {
-        self.illegal_moves_that_lose.map(|moves| match mode {
-            Mode::Standard | Mode::RapidRecorded | Mode::BlitzRecorded => moves.standard,
-            Mode::Rapid => moves.rapid,
-            Mode::Blitz => moves.blitz,
-        })
+        self.illegal_moves_that_lose.map(|moves| moves.by_rules(mode))
     }
 
-    /// Until when an illegal move can be claimed.
+    /// Until when an illegal move can be claimed (7.5.1, A.5.2).
     pub const fn deadline_for_illegal_move(&self, mode: Mode) -> IllegalClaim {
-        match mode {
-            Mode::Standard | Mode::RapidRecorded | Mode::BlitzRecorded => self.illegal_claim,
-            Mode::Rapid | Mode::Blitz => self.illegal_claim_fast,
-        }
-    }
-}
-
-/// The penalties of rapid play hold in recorded rapid too (A.3), and by the letter not in recorded blitz.
-const fn of_penalty<T>(by_pace: &ByPace<T>, mode: Mode) -> &T {
-    match mode {
-        Mode::Standard | Mode::BlitzRecorded => &by_pace.standard,
-        Mode::Rapid | Mode::RapidRecorded => &by_pace.rapid,
-        Mode::Blitz => &by_pace.blitz,
+        self.illegal_claim.by_rules(mode)
     }
 }

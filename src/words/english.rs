@@ -68,7 +68,7 @@ pub(super) fn obligation(owed: &Obligation, base: &Position) -> String {
 
 pub(super) fn ruling(ruling: &Ruling) -> Said {
     let who = side(ruling.by);
-    let other = side(!ruling.by);
+    let offender = side(ruling.judged());
     let man = subject(ruling);
     let number = ruling.article.law;
     let said = |what: String, why: &str| Said { what, why: why.to_owned() };
@@ -77,16 +77,9 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
     }
     let claimed = |what: String| if ruling.claimed { format!("{who}'s claim is right: {what}") } else { what };
     match ruling.kind {
-        RulingKind::Touch => {
-            let offender = if ruling.claimed { other } else { who };
-            said(claimed(format!("{offender} is bound by {man}.")), touch(number))
-        }
-        RulingKind::Release => {
-            let offender = if ruling.claimed { other } else { who };
-            said(claimed(format!("{offender} had already released {man}.")), release(number))
-        }
+        RulingKind::Touch => said(claimed(format!("{offender} is bound by {man}.")), touch(number)),
+        RulingKind::Release => said(claimed(format!("{offender} had already released {man}.")), release(number)),
         RulingKind::Illegal => {
-            let offender = if ruling.claimed { other } else { who };
             let (what, why) = illegal(number);
             let why = ruling.because.map_or(why, |because| illegal(because.law).1);
             said(claimed(format!("{offender}: {what}")), why)
@@ -96,19 +89,18 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             said(format!("{who} touched {man} before saying it."), "The word counts only before the touch.")
         }
         RulingKind::Adjusting if number == "6.2.5" => said(
-            claimed(format!("{} may not adjust yet.", if ruling.claimed { other } else { who })),
+            claimed(format!("{offender} may not adjust yet.")),
             "Only the player whose clock is running may adjust the men.",
         ),
-        RulingKind::Adjusting => said(
-            claimed(format!("{} may not adjust now.", if ruling.claimed { other } else { who })),
-            "Only the player having the move may adjust.",
-        ),
+        RulingKind::Adjusting => {
+            said(claimed(format!("{offender} may not adjust now.")), "Only the player having the move may adjust.")
+        }
         RulingKind::Turn => said(
-            claimed(format!("{} does not have the move.", if ruling.claimed { other } else { who })),
+            claimed(format!("{offender} does not have the move.")),
             "The move passes when the opponent's has been made.",
         ),
         RulingKind::Displaced => said(
-            format!("{} displaced {man}; the position stands again.", if ruling.claimed { other } else { who }),
+            format!("{offender} displaced {man}; the position stands again."),
             "Whoever displaces men puts them back, in his own time.",
         ),
         RulingKind::Hand => said(
@@ -116,19 +108,19 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             "The clock is pressed with the hand that made the move.",
         ),
         RulingKind::Clock => said(
-            claimed(format!("{} may not keep a finger on his clock.", if ruling.claimed { other } else { who })),
+            claimed(format!("{offender} may not keep a finger on his clock.")),
             "A player must always be allowed to press his clock.",
         ),
         RulingKind::Repetition => said(
-            format!("{who}'s claim is right: the position is there for the third time."),
+            claimed("the position is there for the third time.".into()),
             "The same player has the move, and the same moves are possible.",
         ),
         RulingKind::Fifty => said(
-            format!("{who}'s claim is right: fifty moves by each without a capture or a pawn move."),
+            claimed("fifty moves by each without a capture or a pawn move.".into()),
             "A player may then claim a draw.",
         ),
         RulingKind::Flag => said(
-            if ruling.claimed { format!("{other}'s flag has fallen.") } else { format!("{who}'s flag has fallen.") },
+            format!("{offender}'s flag has fallen."),
             "A flag falls when the arbiter sees it or a player rightly claims it.",
         ),
         RulingKind::Agreement if number == "5.2.3" => {

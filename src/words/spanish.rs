@@ -92,9 +92,8 @@ pub(super) fn obligation(owed: &Obligation, base: &Position) -> String {
 }
 
 pub(super) fn ruling(ruling: &Ruling) -> Said {
-    let who = side(ruling.by);
-    let other = side(!ruling.by);
-    let offender = if ruling.claimed { other } else { who };
+    let offender = side(ruling.judged());
+    let offenders = low(ruling.judged());
     let man = subject(ruling);
     let number = ruling.article.law;
     let said = |what: String, why: &str| Said { what, why: why.to_owned() };
@@ -133,28 +132,19 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             "El aviso vale solo antes del contacto.",
         ),
         RulingKind::Adjusting if number == "6.2.5" => said(
-            claimed(format!(
-                "Las {} todavía no pueden componer.",
-                low(if ruling.claimed { !ruling.by } else { ruling.by })
-            )),
+            claimed(format!("Las {offenders} todavía no pueden componer.")),
             "Solo puede componer el jugador cuyo reloj está en marcha.",
         ),
         RulingKind::Adjusting => said(
-            claimed(format!(
-                "Las {} no pueden componer ahora.",
-                low(if ruling.claimed { !ruling.by } else { ruling.by })
-            )),
+            claimed(format!("Las {offenders} no pueden componer ahora.")),
             "Solo puede componer el jugador que está en juego.",
         ),
         RulingKind::Turn => said(
-            claimed(format!("Las {} no están en juego.", low(if ruling.claimed { !ruling.by } else { ruling.by }))),
+            claimed(format!("Las {offenders} no están en juego.")),
             "El turno pasa cuando la jugada del rival ha sido hecha.",
         ),
         RulingKind::Displaced => said(
-            format!(
-                "Las {} desplazaron {man}; se repone la posición.",
-                low(if ruling.claimed { !ruling.by } else { ruling.by })
-            ),
+            format!("Las {offenders} desplazaron {man}; se repone la posición."),
             "Quien desplaza piezas las repone en su propio tiempo.",
         ),
         RulingKind::Hand => said(
@@ -162,10 +152,7 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             "El reloj se pulsa con la mano que hizo la jugada.",
         ),
         RulingKind::Clock => said(
-            claimed(format!(
-                "Las {} no pueden dejar el dedo sobre el reloj.",
-                low(if ruling.claimed { !ruling.by } else { ruling.by })
-            )),
+            claimed(format!("Las {offenders} no pueden dejar el dedo sobre el reloj.")),
             "Siempre hay que dejar que el jugador pulse su reloj.",
         ),
         RulingKind::Repetition => said(
@@ -180,7 +167,7 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             "Entonces el jugador puede reclamar tablas.",
         ),
         RulingKind::Flag => said(
-            format!("Cayó la bandera de las {}.", low(if ruling.claimed { !ruling.by } else { ruling.by })),
+            format!("Cayó la bandera de las {offenders}."),
             "La bandera cae cuando el árbitro la ve o un jugador la reclama con razón.",
         ),
         RulingKind::Agreement if number == "5.2.3" => {
