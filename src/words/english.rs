@@ -73,7 +73,10 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
     let number = ruling.article.law;
     let said = |what: String, why: &str| Said { what, why: why.to_owned() };
     if ruling.claimed && !ruling.upheld {
-        return said(format!("{who}'s claim is rejected."), rejected(number));
+        let given = ruling.time[!ruling.by].0;
+        let time =
+            if given > 0 { format!(" {} receives {} more.", side(!ruling.by), minutes(given)) } else { String::new() };
+        return said(format!("{who}'s claim is rejected.{time}"), rejected(number));
     }
     let claimed = |what: String| if ruling.claimed { format!("{who}'s claim is right: {what}") } else { what };
     match ruling.kind {
@@ -211,7 +214,7 @@ fn rejected(number: &str) -> &'static str {
         "A.5.2" => "Not considered: the claimant has made his next move.",
         "9.2" | "9.3" => "Not considered: only the player having the move may claim a draw. It stands as an offer.",
         "9.4" => "Not considered: the right was lost for this move by touching a man. It stands as an offer.",
-        "9.5.3" => "The count does not bear it out: the opponent receives time, and a move written must be played.",
+        "9.5.3" => "The count does not bear it out.",
         "1.3" => "No man was moved out of turn.",
         _ => "The game is over.",
     }

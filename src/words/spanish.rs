@@ -98,7 +98,13 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
     let number = ruling.article.law;
     let said = |what: String, why: &str| Said { what, why: why.to_owned() };
     if ruling.claimed && !ruling.upheld {
-        return said(format!("Se rechaza el reclamo de las {}.", low(ruling.by)), rejected(number));
+        let given = ruling.time[!ruling.by].0;
+        let time = if given > 0 {
+            format!(" Las {} reciben {} más.", low(!ruling.by), minutes(given))
+        } else {
+            String::new()
+        };
+        return said(format!("Se rechaza el reclamo de las {}.{time}", low(ruling.by)), rejected(number));
     }
     let claimed = |what: String| {
         if ruling.claimed { format!("El reclamo de las {} es correcto. {what}", low(ruling.by)) } else { what }
@@ -261,7 +267,7 @@ fn rejected(number: &str) -> &'static str {
         "A.5.2" => "No se considera: el reclamante ya hizo su jugada siguiente.",
         "9.2" | "9.3" => "No se considera: solo reclama tablas quien está en juego. Queda como oferta.",
         "9.4" => "No se considera: el derecho se perdió en esta jugada al tocar una pieza. Queda como oferta.",
-        "9.5.3" => "La cuenta no lo confirma: el rival recibe tiempo, y la jugada anotada debe hacerse.",
+        "9.5.3" => "La cuenta no lo confirma.",
         "1.3" => "Nadie movió fuera de turno.",
         _ => "La partida ha terminado.",
     }

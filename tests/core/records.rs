@@ -5,6 +5,7 @@ use compongo::{
     chess::{FenFault, Position},
     clock::{ControlFault, Millis},
     regulation::Regulation,
+    words::{Lang, Words},
 };
 use proptest::{collection::vec, prelude::*};
 
@@ -206,4 +207,21 @@ fn a_text_is_read_as_the_grammar_says() {
     let acta: Acta = "W press\r\n0:00:02.5 B press\r\n+0.25 W press\r\n\r\nB press".parse().unwrap();
     let times: Vec<(usize, i64)> = acta.lines.iter().map(|line| (line.number, line.entry.at.0)).collect();
     assert_eq!(times, [(1, 1_000), (2, 2_500), (3, 2_750), (5, 3_750)]);
+}
+
+#[test]
+fn a_rejected_claim_of_a_draw_tells_of_time_only_where_time_was_given() {
+    for (control, english, spanish) in [
+        (
+            "300",
+            "White's claim is rejected. Black receives 2:00 more.",
+            "Se rechaza el reclamo de las blancas. Las negras reciben 2:00 más.",
+        ),
+        ("-", "White's claim is rejected.", "Se rechaza el reclamo de las blancas."),
+    ] {
+        let acta: Acta = format!("[TimeControl \"{control}\"]\n\nW claim fifty").parse().unwrap();
+        let game = acta.game();
+        let said = |lang| Words::of(lang).ruling(&game.rulings()[0]).what;
+        assert_eq!((said(Lang::English).as_str(), said(Lang::Spanish).as_str()), (english, spanish));
+    }
 }
