@@ -7,7 +7,7 @@ use crate::{
     chess::{Color, FenError, Man, Position, Square, piece_from_letter},
     clock::{ControlError, Millis, TimeControl},
     game::{Hands, Setup, Supervision},
-    regulation::{Mode, Regulation},
+    regulation::{Book, HouseRuleError, Mode, Regulation},
     table::{Act, Actor, ClaimKind, Entry, Hand, Offset},
 };
 
@@ -114,6 +114,7 @@ impl std::str::FromStr for Acta {
     fn from_str(text: &str) -> Result<Self, ActaError> {
         let mut acta = Self::default();
         let mut named: Vec<String> = Vec::new();
+        let mut books = Books::default();
         let mut last = Millis::ZERO;
         for (n, text) in text.trim_start_matches('\u{feff}').lines().enumerate() {
             let number = n + 1;
@@ -128,7 +129,12 @@ impl std::str::FromStr for Acta {
                 if named.contains(&name) {
                     return Err(at((first.column, Fault::TwiceTheHeader(name))));
                 }
-                take_header(&mut acta, &name, &value, column).map_err(at)?;
+                match name.as_str() {
+                    "Regulation" => books.book = book("Regulation", &value, column).map_err(at)?,
+                    "Base" => books.base = Some((book("Base", &value, column).map_err(at)?, number, column)),
+                    "HouseRules" => books.house = Some((value, number, column)),
+                    _ => take_header(&mut acta, &name, &value, column).map_err(at)?,
+                }
                 named.push(name);
             } else {
                 let entry = entry(&mut words, last).map_err(at)?;
@@ -136,8 +142,52 @@ impl std::str::FromStr for Acta {
                 acta.lines.push(Line { number, entry });
             }
         }
+        acta.setup.regulation = books.together()?;
         Ok(acta)
     }
+}
+
+/// The headers that say together by what a game is played, with the places of those that can be wrong.
+struct Books {
+    book: &'static Book,
+    base: Option<(&'static Book, usize, usize)>,
+    house: Option<(String, usize, usize)>,
+}
+
+impl Default for Books {
+    fn default() -> Self {
+        Self { book: &Book::FIDE_2023, base: None, house: None }
+    }
+}
+
+impl Books {
+    fn together(self) -> Result<Regulation, ActaError> {
+        let wrong = |header, line, column, value: String, possible| ActaError {
+            line,
+            column: column + 1,
+            fault: Fault::Value { header, value, possible },
+        };
+        if let Some((base, line, column)) =
+            self.base.filter(|(base, ..)| self.book.base.is_none() || *base == self.book)
+        {
+            let others = Book::ALL.into_iter().filter(|other| self.book.base.is_some() && *other != self.book);
+            let possible: Vec<&str> = others.map(|book| book.id).collect();
+            return Err(wrong("Base", line, column, base.id.into(), possible.join(", ")));
+        }
+        let base = self.base.map(|(base, ..)| base).or(self.book.base);
+        let regulation = Regulation::on(self.book, base);
+        match self.house {
+            None => Ok(regulation),
+            Some((rules, line, column)) => regulation.with_house_rules(&rules).map_err(|error| {
+                let HouseRuleError { text, possible, at } = error;
+                wrong("HouseRules", line, column + rules[..at].chars().count(), text, possible)
+            }),
+        }
+    }
+}
+
+fn book(header: &'static str, value: &str, column: usize) -> Found<&'static Book> {
+    choose(header, value, column, Book::by_id(value), &Book::ALL.map(|book| book.id))
 }
 
 type Found<T> = Result<T, (usize, Fault)>;
@@ -180,13 +230,8 @@ fn header(text: &str) -> Found<(String, String, usize)> {
 }
 
 fn take_header(acta: &mut Acta, name: &str, value: &str, column: usize) -> Found<()> {
-    let Setup { regulation, mode, supervision, hands, time_control, position } = &mut acta.setup;
+    let Setup { regulation: _, mode, supervision, hands, time_control, position } = &mut acta.setup;
     match name {
-        "Regulation" => {
-            let found = Regulation::by_id(value);
-            let ids = Regulation::ALL.map(|book| book.id);
-            *regulation = choose("Regulation", value, column, found, &ids)?;
-        }
         "Mode" => *mode = one_of("Mode", value, column, &Mode::ALL, Mode::name)?,
         "Supervision" => *supervision = one_of("Supervision", value, column, &Supervision::ALL, Supervision::name)?,
         "Hands" => *hands = one_of("Hands", value, column, &Hands::ALL, Hands::name)?,

@@ -113,7 +113,7 @@ impl Summary {
             step.outcome.as_ref().err().map(|refusal| Refused { line: step.line, why: refusal.to_string() })
         };
         Self {
-            regulation: game.setup().regulation.id,
+            regulation: game.setup().regulation.book().id,
             mode: game.setup().mode.name(),
             position: game.position().to_fen(),
             table: game.table().to_field(),

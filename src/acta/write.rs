@@ -6,6 +6,8 @@ use super::Acta;
 use crate::{
     chess::{Color, Man, Position, piece_letter},
     clock::{Millis, TimeControl},
+    game::Setup,
+    regulation::Book,
     table::{Act, Actor, Entry, Hand, Offset},
 };
 
@@ -13,7 +15,14 @@ impl fmt::Display for Acta {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = &self.setup;
         let time_control = setup.time_control.as_ref().map_or("-".into(), TimeControl::to_string);
-        header(f, "Regulation", setup.regulation.id)?;
+        header(f, "Regulation", setup.regulation.book().id)?;
+        if let Some(base) = chosen_base(setup) {
+            header(f, "Base", base.id)?;
+        }
+        let house_rules = setup.regulation.house_rules();
+        if !house_rules.is_empty() {
+            header(f, "HouseRules", &house_rules)?;
+        }
         header(f, "Mode", setup.mode.name())?;
         header(f, "Supervision", setup.supervision.name())?;
         header(f, "Hands", setup.hands.name())?;
@@ -41,12 +50,18 @@ impl fmt::Display for Acta {
 impl Acta {
     /// Gives each act the line on which it is written.
     pub(super) fn number_lines(&mut self) {
-        let fen = usize::from(self.setup.position != Position::default());
-        let first = 5 + fen + self.headers.len() + 2;
+        let text = Self { lines: Vec::new(), ..self.clone() }.to_string();
+        let first = text.lines().count() + 1;
         for (n, line) in self.lines.iter_mut().enumerate() {
             line.number = first + n;
         }
     }
+}
+
+/// The base, where it is not the one that the book has by itself.
+fn chosen_base(setup: &Setup) -> Option<&'static Book> {
+    let regulation = &setup.regulation;
+    regulation.base().filter(|base| Some(*base) != regulation.book().base)
 }
 
 fn header(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {

@@ -2,7 +2,7 @@
 
 use crate::{
     chess::{Color, Man, Move, Piece, Position, Rank, Square, Wing},
-    regulation::TouchLaw,
+    regulation::{EnemyThenOwn, RookThenKing, TouchLaw},
     table::ManId,
 };
 
@@ -119,7 +119,8 @@ fn by_contacts(law: TouchLaw, base: &Position, legal: &[Move], contacts: &[Conta
     let own = contacts.iter().find(|contact| contact.kind.color == base.turn);
     let enemy = contacts.iter().find(|contact| contact.kind.color != base.turn);
     // An enemy man taken first may leave the capturer free (C4).
-    let tied = !law.free_capturer || contacts.first().is_some_and(|contact| contact.kind.color == base.turn);
+    let tied = law.enemy_then_own == EnemyThenOwn::Pair
+        || contacts.first().is_some_and(|contact| contact.kind.color == base.turn);
     if let (Some(own), Some(enemy), true) = (own, enemy, tied) {
         let moves = turn.captures_of(enemy.square, |mv| mv.from == own.square);
         if !moves.is_empty() {
@@ -168,7 +169,10 @@ impl Touched<'_> {
         }
         let free = |mv: &Move| {
             let of_king = self.base.man(mv.from).is_some_and(|man| man.piece == Piece::King);
-            king_later && self.law.rook_or_king && of_king && self.base.castling(*mv).is_none()
+            king_later
+                && self.law.rook_then_king == RookThenKing::Either
+                && of_king
+                && self.base.castling(*mv).is_none()
         };
         let moves: Vec<Move> = self.legal.iter().copied().filter(|mv| mv.from == square || free(mv)).collect();
         let article = if king_later { "4.4.2" } else { "4.3.1" };

@@ -4,7 +4,7 @@ use super::{Breach, Event, Game, Turn, press::Claimed};
 use crate::{
     arbiter::{Obligation, Ruling, RulingKind, Subject, unpromoted},
     chess::{Color, Man, Piece},
-    regulation::{IllegalClaim, TouchClaim},
+    regulation::{IllegalClaimUntil, TouchClaimUntil},
     table::{ClaimKind, ManId},
 };
 
@@ -63,7 +63,7 @@ impl Game {
                 None => self.claim_obligation(side, kind, events),
             };
         }
-        if self.setup.regulation.touch_claim == TouchClaim::OwnTouch && !self.turn.contacts.is_empty() {
+        if self.setup.law::<TouchClaimUntil>() == TouchClaimUntil::OwnTouch && !self.turn.contacts.is_empty() {
             return self.reject(side, kind, "4.8", events);
         }
         let last = self.history.last().filter(|turn| turn.mover() != side);
@@ -120,9 +120,11 @@ impl Game {
         let open = |turn: &Turn| {
             turn.mover() != side && turn.completed.as_ref().is_some_and(|done| !done.ruled && !done.faults.is_empty())
         };
-        let in_time = match self.setup.regulation.deadline_for_illegal_move(self.setup.mode) {
-            IllegalClaim::WholeGame => 0,
-            IllegalClaim::OwnNextMove => self.history.len().saturating_sub(1),
+        let in_time = match self.setup.law() {
+            IllegalClaimUntil::GameEnd => 0,
+            IllegalClaimUntil::OwnMove => self.history.len().saturating_sub(1),
+            IllegalClaimUntil::OwnTouch if self.turn.contacts.is_empty() => self.history.len().saturating_sub(1),
+            IllegalClaimUntil::OwnTouch => self.history.len(),
         };
         if let Some(n) = self.history[in_time..].iter().position(open) {
             return self.uphold_illegal(side, in_time + n, events);

@@ -5,6 +5,7 @@ use crate::{
     arbiter::{Binding, Reason, Ruling, Score, Subject},
     chess::{Color, Move, Position, read_move},
     clock::Millis,
+    regulation::WrongDrawClaim,
     table::ClaimKind,
 };
 
@@ -61,7 +62,7 @@ impl Game {
     /// The claim was wrong: the opponent is given time, and the move that was written must be played (9.5.3).
     fn reject_draw(&mut self, side: Color, kind: ClaimKind, written: Option<Move>, events: &mut Vec<Event>) {
         let counts = self.supervision() != Supervision::Coach && self.clock.keeps_time();
-        let given = if counts { self.setup.regulation.time_for_wrong_claim(self.setup.mode) } else { Millis::ZERO };
+        let given = if counts { self.setup.law::<WrongDrawClaim>().given() } else { Millis::ZERO };
         let ruling = self.ruling(side, ruling_kind(kind), "9.5.3", Subject::default());
         self.publish_with_time(Ruling { claimed: true, upheld: false, ..ruling }, given, events);
         if let Some(mv) = written {

@@ -5,7 +5,7 @@ use super::{Event, Game, Hands, Refusal};
 use crate::{
     arbiter::Binding,
     chess::{Color, Man, Move, Square},
-    regulation::BindingContact,
+    regulation::{BindingContact, EnemyBoundBy, SquareFixedBy},
     table::{Act, Grip, Hand, ManId, Offset, Place},
 };
 
@@ -25,7 +25,7 @@ impl Game {
             }
             Act::Brush(square) => {
                 let man = self.table.top(square).ok_or(Refusal::NoMan(square))?;
-                if self.setup.regulation.binding_contact == BindingContact::Any {
+                if self.setup.law::<BindingContact>() == BindingContact::Any {
                     self.graze(side, man, events);
                 }
             }
@@ -95,7 +95,7 @@ impl Game {
     /// A contact that takes nothing up. Some books bind an enemy man only when it is taken or displaced (C3).
     fn graze(&mut self, side: Color, man: ManId, events: &mut Vec<Event>) {
         let enemy = self.table.get(man).man.color != side;
-        if !(enemy && self.setup.regulation.enemy_bound_by_taking) {
+        if !(enemy && self.setup.law::<EnemyBoundBy>() == EnemyBoundBy::Taking) {
             self.meet(side, man, events);
         }
     }
@@ -165,7 +165,7 @@ impl Game {
     fn fix_first_square(&mut self, id: ManId, to: Square) {
         let Place::Board(from) = self.turn.start.get(id).place else { return };
         let goes = |mv: &Move| (mv.from, mv.to) == (from, to);
-        if self.setup.regulation.first_square_binds && self.turn.owed().moves.iter().any(goes) {
+        if self.setup.law::<SquareFixedBy>() == SquareFixedBy::FirstContact && self.turn.owed().moves.iter().any(goes) {
             self.turn.fix(Binding::Released { from, to });
         }
     }

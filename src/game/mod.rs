@@ -74,7 +74,7 @@ impl Game {
     pub fn new(setup: Setup) -> Self {
         let table = Placement::of(&setup.position);
         let clock = Clock::new(setup.time_control.clone(), setup.position.turn, Millis::ZERO);
-        let turn = Turn::new(setup.regulation.touch, setup.position.clone(), table.clone());
+        let turn = Turn::new(setup.regulation.touch_law(setup.mode), setup.position.clone(), table.clone());
         Self {
             setup,
             log: Vec::new(),

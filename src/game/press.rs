@@ -5,6 +5,7 @@ use crate::{
     arbiter::{Reason, Ruling, RulingKind, Subject, made_move, unpromoted, why_illegal},
     chess::{Color, Man, Move, Piece, squares},
     clock::Millis,
+    regulation::{IllegalFrom, IllegalMoveMinutes, IllegalMovesThatLose, ReplacedBy},
     table::{Hand, ManId, Offset, Place, Placement, TableMan},
 };
 
@@ -201,7 +202,7 @@ impl Game {
 
     /// In some books the man that moved illegally must make the other move, whatever else was touched (C11).
     pub(super) fn free_what_did_not_move(&mut self, left: &Placement) {
-        if !self.setup.regulation.moved_man_replaces {
+        if self.setup.law::<ReplacedBy>() == ReplacedBy::TouchedMen {
             return;
         }
         let side = self.turn.mover();
@@ -212,7 +213,7 @@ impl Game {
 
     /// An illegal act that has not been completed is claimed, in a book that allows it from the release on (C37).
     pub(super) fn claimed_at_release(&mut self, claimant: Color, events: &mut Vec<Event>) -> bool {
-        let open = self.setup.regulation.illegal_from_release && self.turn.mover() != claimant;
+        let open = self.setup.law::<IllegalFrom>() == IllegalFrom::Release && self.turn.mover() != claimant;
         let illegal = open && self.has_acted(!claimant) && self.standing_move().is_none();
         if illegal {
             let act = self.illegal_act();
@@ -314,11 +315,11 @@ impl Game {
         if self.supervision() == Supervision::Coach {
             return;
         }
-        let Some(limit) = self.setup.regulation.losing_illegal_move(self.setup.mode) else { return };
+        let Some(limit) = self.setup.law::<IllegalMovesThatLose>().limit() else { return };
         let count = self.offences[side].illegal_moves.saturating_add(1);
         self.offences[side].illegal_moves = count;
         let loses = count >= limit;
-        let time = self.setup.regulation.time_for_illegal_move(self.setup.mode);
+        let time = self.setup.law::<IllegalMoveMinutes>().time();
         let given = if loses || !self.clock.keeps_time() { Millis::ZERO } else { time };
         let subject = Subject { count, limit, ..Subject::default() };
         let ruling = self.ruling(side, RulingKind::Penalty, "7.5.5", subject);

@@ -3,7 +3,7 @@
 use crate::{
     chess::Position,
     clock::TimeControl,
-    regulation::{Mode, Regulation},
+    regulation::{Choice, Mode, Regulation},
 };
 
 /// Who watches over the rules.
@@ -64,7 +64,7 @@ impl Hands {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     /// The book of law.
-    pub regulation: &'static Regulation,
+    pub regulation: Regulation,
     /// The pace it distinguishes.
     pub mode: Mode,
     /// Who watches.
@@ -77,11 +77,18 @@ pub struct Setup {
     pub position: Position,
 }
 
+impl Setup {
+    /// What the books say to a question, at the pace of this game.
+    pub fn law<C: Choice>(&self) -> C {
+        self.regulation.law(self.mode)
+    }
+}
+
 impl Default for Setup {
     /// FIDE 2023, standard, an arbiter, full hands, no clock, the initial position.
     fn default() -> Self {
         Self {
-            regulation: &Regulation::FIDE_2023,
+            regulation: Regulation::default(),
             mode: Mode::default(),
             supervision: Supervision::default(),
             hands: Hands::default(),

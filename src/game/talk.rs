@@ -4,6 +4,7 @@ use super::{Event, Game, Supervision};
 use crate::{
     arbiter::{Reason, Ruling, RulingKind, Score, Subject},
     chess::Color,
+    regulation::Resigning,
 };
 
 impl Game {
@@ -69,7 +70,7 @@ impl Game {
     }
 
     pub(super) fn resign(&mut self, side: Color, events: &mut Vec<Event>) {
-        let draws = self.setup.regulation.resigning_can_draw;
+        let draws = self.setup.law::<Resigning>() == Resigning::CanDraw;
         let score = if draws { self.score_lost_by(side) } else { Score::Win(!side) };
         self.end(score, Reason::Resignation, "5.1.2", events);
     }

@@ -5,6 +5,7 @@ use crate::{
     arbiter::{GameResult, Obligation, Ruling},
     chess::{Color, Man, Move, Piece, Position, Rank, Square},
     clock::{Clock, Millis},
+    regulation::{FlagCalledBy, RaisedBy},
     side::BySide,
     table::{Entry, ManId, Place, Placement, TableMan},
 };
@@ -98,14 +99,14 @@ impl Game {
     /// Who acts unasked. Where the book leaves every complaint to the opponent (C6), an arbiter waits like everybody else.
     pub(super) fn supervision(&self) -> Supervision {
         match self.setup.supervision {
-            Supervision::Arbiter if self.setup.regulation.only_on_claim => Supervision::Players,
+            Supervision::Arbiter if self.setup.law::<RaisedBy>() == RaisedBy::Opponent => Supervision::Players,
             supervision => supervision,
         }
     }
 
     /// When to look again: the moment at which a watched flag falls.
     pub fn next_wake(&self) -> Option<Millis> {
-        let watched = self.setup.supervision.watches() && self.setup.regulation.arbiter_calls_flags;
+        let watched = self.setup.supervision.watches() && self.setup.law::<FlagCalledBy>() == FlagCalledBy::Anyone;
         self.clock.flag_at().filter(|_| watched && self.result.is_none())
     }
 

@@ -1,57 +1,190 @@
-//! The books. Each differs from the one it is made from by the switches that are named.
+//! The books. Each says what it decides otherwise than the book it stands on, and under which articles.
 
-use super::{BindingContact, ByPace, IllegalClaim, Regulation, TouchClaim, TouchLaw};
-use crate::clock::Millis;
+use super::Switch;
 
-const fn minutes(standard: i64, rapid: i64, blitz: i64) -> ByPace<Millis> {
-    ByPace {
-        standard: Millis::seconds(60 * standard),
-        rapid: Millis::seconds(60 * rapid),
-        blitz: Millis::seconds(60 * blitz),
-    }
+/// A book of law.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Book {
+    /// Its id in files and links.
+    pub id: &'static str,
+    /// The book that decides where this one is silent, unless another is chosen; none for an edition of the Laws that
+    /// is silent about nothing.
+    pub base: Option<&'static Self>,
+    /// Its own articles, each beside the article of FIDE 2023 on the same question.
+    pub(super) own: &'static [(&'static str, &'static str)],
+    /// The switches that it sets.
+    pub(super) sets: &'static [(Switch, &'static str)],
 }
 
-impl Regulation {
-    /// The FIDE Laws of Chess in force since 1 January 2023.
+impl Book {
+    /// The FIDE Laws of Chess in force since 1 January 2023. Switches that are not named have their first value.
     pub const FIDE_2023: Self = Self {
         id: "fide-2023",
         base: None,
         own: &[],
-        first_square_binds: false,
-        binding_contact: BindingContact::Deliberate,
-        enemy_bound_by_taking: false,
-        touch: TouchLaw { free_capturer: false, rook_or_king: false },
-        only_on_claim: false,
-        touch_claim: TouchClaim::OwnTouch,
-        illegal_claim: ByPace {
-            standard: IllegalClaim::WholeGame,
-            rapid: IllegalClaim::OwnNextMove,
-            blitz: IllegalClaim::OwnNextMove,
-        },
-        illegal_move_time: minutes(2, 1, 1),
-        illegal_moves_that_lose: Some(ByPace::all(2)),
-        moved_man_replaces: false,
-        arbiter_calls_flags: true,
-        resigning_can_draw: true,
-        wrong_claim_time: minutes(2, 1, 1),
-        illegal_from_release: false,
+        sets: &[
+            (Switch::IllegalClaimUntil, "game-end/own-move/own-move"),
+            (Switch::IllegalMoveMinutes, "2/1/1"),
+            (Switch::WrongArray, "new-game/until-move-10/until-move-10"),
+            (Switch::TurnedBoard, "transfer/until-move-10/until-move-10"),
+            (Switch::WrongDrawClaim, "2/1/1"),
+        ],
     };
 
     /// The Laws of 2018: two minutes in rapid play too, and whoever resigns has lost.
     pub const FIDE_2018: Self = Self {
         id: "fide-2018",
+        base: None,
         own: &[("A.5.2", "A.4.2")],
-        illegal_move_time: minutes(2, 2, 1),
-        wrong_claim_time: minutes(2, 2, 1),
-        resigning_can_draw: false,
-        ..Self::FIDE_2023
+        sets: &[(Switch::IllegalMoveMinutes, "2/2/1"), (Switch::WrongDrawClaim, "2/2/1"), (Switch::Resigning, "loses")],
     };
 
     /// The Laws of July 2017: in rapid and blitz the first illegal move loses.
     pub const FIDE_2017: Self = Self {
         id: "fide-2017",
-        illegal_moves_that_lose: Some(ByPace { standard: 2, rapid: 1, blitz: 1 }),
-        ..Self::FIDE_2018
+        base: None,
+        own: &[("A.5.2", "A.4.2")],
+        sets: &[
+            (Switch::IllegalMoveMinutes, "2/2/1"),
+            (Switch::IllegalMovesThatLose, "2/1/1"),
+            (Switch::WrongDrawClaim, "2/2/1"),
+            (Switch::Resigning, "loses"),
+        ],
+    };
+
+    /// The Laws of July 2014: a press with nothing moved and two hands are still left to the arbiter.
+    pub const FIDE_2014: Self = Self {
+        id: "fide-2014",
+        base: None,
+        own: &[("A.5.2", "A.4"), ("9.6.1", "9.6"), ("9.6.2", "9.6")],
+        sets: &[
+            (Switch::IllegalMoveMinutes, "2"),
+            (Switch::IllegalMovesThatLose, "2/1/1"),
+            (Switch::WrongDrawClaim, "2"),
+            (Switch::Resigning, "loses"),
+            (Switch::EmptyPress, "discretion"),
+        ],
+    };
+
+    /// The Laws of July 2009: the third illegal move loses, and in rapid and blitz nobody acts unasked.
+    pub const FIDE_2009: Self = Self {
+        id: "fide-2009",
+        base: None,
+        own: &[
+            ("4.7", "4.6"),
+            ("4.8", "4.7"),
+            ("7.2.1", "7.1"),
+            ("7.2.2", "7.1"),
+            ("7.3", "7.2"),
+            ("7.4.1", "7.3"),
+            ("7.5.1", "7.4"),
+            ("7.5.2", "7.4"),
+            ("7.5.5", "7.4"),
+            ("7.6", "7.5"),
+            ("A.5.2", "A.4"),
+            ("III.3", "6.11"),
+            ("III.5", "10.2"),
+        ],
+        sets: &[
+            (Switch::BindingContact, "deliberate"),
+            (Switch::RaisedBy, "anyone/opponent/opponent"),
+            (Switch::IllegalMoveMinutes, "2"),
+            (Switch::IllegalMovesThatLose, "3/3/1"),
+            (Switch::WrongArray, "new-game/until-move-3/until-move-3"),
+            (Switch::TurnedBoard, "transfer/until-move-3/until-move-3"),
+            (Switch::FlagCalledBy, "anyone/players/players"),
+            (Switch::BothFlags, "by-period/draw/draw"),
+            (Switch::LevelEnding, "guidelines/guidelines/never"),
+            (Switch::Resigning, "loses"),
+            (Switch::AutomaticDraws, "off"),
+            (Switch::UnpromotedPawn, "illegal"),
+            (Switch::EmptyPress, "discretion"),
+            (Switch::WrongDrawClaim, "3"),
+            (Switch::ReversedColours, "goes-on"),
+            (Switch::AgreementAfter, "0"),
+        ],
+    };
+
+    /// The code of 1930. It knows no rapid play and no penalties in time.
+    pub const FIDE_1930: Self = Self {
+        id: "fide-1930",
+        base: Some(&Self::FIDE_2023),
+        own: &[
+            ("3.9.2", "9"),
+            ("4.2.1", "14"),
+            ("4.7", "13"),
+            ("4.8", "18"),
+            ("5.2.3", "16"),
+            ("7.2.1", "12"),
+            ("7.2.2", "12"),
+            ("7.4.1", "14"),
+            ("7.5.1", "17"),
+            ("7.6", "12"),
+            ("9.2", "16"),
+            ("9.2.1", "16"),
+            ("9.2.2", "16"),
+            ("9.3", "16"),
+            ("9.3.1", "16"),
+            ("9.3.2", "16"),
+            ("I.1.1", "21"),
+            ("I.8", "21"),
+            ("I.12", "12"),
+        ],
+        sets: &[
+            (Switch::RaisedBy, "opponent"),
+            (Switch::IllegalClaimUntil, "game-end"),
+            (Switch::IllegalMoveMinutes, "0"),
+            (Switch::IllegalMovesThatLose, "never"),
+            (Switch::ReplacedBy, "opponents-choice"),
+            (Switch::LostPosition, "annulled"),
+            (Switch::WrongArray, "annulled"),
+            (Switch::TurnedBoard, "annulled"),
+            (Switch::Resigning, "loses"),
+            (Switch::FiftyMoves, "doubled"),
+            (Switch::AutomaticDraws, "off"),
+            (Switch::WritingBefore, "allowed"),
+            (Switch::LostEnvelope, "annulled"),
+            (Switch::FallenMen, "clocks-stopped"),
+            (Switch::EmptyPress, "discretion"),
+            (Switch::Adjusting, "own-men"),
+            (Switch::AgreementAfter, "30"),
+        ],
+    };
+
+    /// The old federation's code with adjournments. Where it is silent, the code of 1930 that it comes from speaks.
+    pub const CODIGO_CLASICO: Self = Self {
+        id: "codigo-clasico",
+        base: Some(&Self::FIDE_1930),
+        own: &[
+            ("3.9.2", "004.10.2"),
+            ("5.1.1", "004.11.1"),
+            ("5.1.2", "004.11.2"),
+            ("5.2.1", "004.12.1"),
+            ("6.10.1", "004.14.5"),
+            ("6.11.2", "004.14.6"),
+            ("8.1.1", "004.13.1"),
+            ("8.4", "004.13.2"),
+            ("8.5.2", "004.13.2"),
+            ("9.2", "004.13.2"),
+            ("9.3", "004.12.4"),
+            ("9.3.1", "004.12.4"),
+            ("9.3.2", "004.12.4"),
+            ("I.2", "004.15.2"),
+            ("I.5", "004.16.1"),
+            ("I.12", "004.16.5a"),
+            ("I.13", "004.16.6"),
+        ],
+        sets: &[
+            (Switch::Resigning, "loses"),
+            (Switch::FiftyMoves, "listed"),
+            (Switch::AutomaticDraws, "off"),
+            (Switch::UnwrittenRepetition, "barred"),
+            (Switch::RecordingSuspended, "evident-need"),
+            (Switch::SheetCompleted, "at-once"),
+            (Switch::LostEnvelope, "annulled"),
+            (Switch::LostReply, "from-adjourned"),
+            (Switch::FallenMen, "clocks-stopped"),
+        ],
     };
 
     /// "Indicaciones", a club's sheet.
@@ -67,20 +200,35 @@ impl Regulation {
             ("4.5", "000.6a"),
             ("4.7", "000.3a"),
             ("4.8", "000.5a"),
+            ("7.2.1", "000.7b"),
+            ("7.2.2", "000.7a"),
             ("7.5.1", "000.6b"),
+            ("7.6", "000.6e"),
+            ("6.9 draw", "000.10.2"),
+            ("12.7", "000.9b"),
+            ("III.3", "000.10.1"),
+            ("III.5", "000.10.3"),
         ],
-        binding_contact: BindingContact::Any,
-        enemy_bound_by_taking: true,
-        touch: TouchLaw { free_capturer: true, rook_or_king: false },
-        only_on_claim: true,
-        touch_claim: TouchClaim::OwnNextMove,
-        illegal_claim: ByPace::all(IllegalClaim::WholeGame),
-        illegal_move_time: minutes(0, 0, 0),
-        illegal_moves_that_lose: None,
-        moved_man_replaces: true,
-        arbiter_calls_flags: false,
-        illegal_from_release: true,
-        ..Self::FIDE_2023
+        sets: &[
+            (Switch::BindingContact, "any"),
+            (Switch::EnemyBoundBy, "taking"),
+            (Switch::EnemyThenOwn, "free-capturer"),
+            (Switch::RaisedBy, "opponent"),
+            (Switch::TouchClaimUntil, "own-move"),
+            (Switch::IllegalClaimUntil, "game-end"),
+            (Switch::IllegalMoveMinutes, "0"),
+            (Switch::IllegalMovesThatLose, "never"),
+            (Switch::ReplacedBy, "moved-man"),
+            (Switch::LostPosition, "annulled"),
+            (Switch::WrongArray, "annulled"),
+            (Switch::TurnedBoard, "transfer"),
+            (Switch::FlagCalledBy, "players"),
+            (Switch::BothFlags, "draw-if-unknown"),
+            (Switch::FlagDraw, "material"),
+            (Switch::LevelEnding, "before-flag"),
+            (Switch::Onlooker, "unheard"),
+            (Switch::IllegalFrom, "release"),
+        ],
     };
 
     /// "Reglamento del ajedrez".
@@ -89,8 +237,10 @@ impl Regulation {
         base: Some(&Self::FIDE_2023),
         own: &[
             ("1.3", "001.T3"),
+            ("3.10.1", "001.I1"),
             ("4.1", "001.M1"),
             ("4.2.1", "001.T2"),
+            ("4.2.2", "001.T4"),
             ("4.3", "001.T1"),
             ("4.3.1", "001.T1"),
             ("4.3.2", "001.T8"),
@@ -106,16 +256,18 @@ impl Regulation {
             ("7.4.1", "001.T5"),
             ("7.5.1", "001.I2"),
             ("7.5.5", "001.I4"),
-            ("3.10.1", "001.I1"),
+            ("7.6", "001.I6"),
         ],
-        first_square_binds: true,
-        touch: TouchLaw { free_capturer: false, rook_or_king: true },
-        only_on_claim: true,
-        illegal_claim: ByPace::all(IllegalClaim::WholeGame),
-        illegal_move_time: minutes(0, 0, 0),
-        illegal_moves_that_lose: Some(ByPace::all(3)),
-        illegal_from_release: true,
-        ..Self::FIDE_2023
+        sets: &[
+            (Switch::SquareFixedBy, "first-contact"),
+            (Switch::BindingContact, "deliberate"),
+            (Switch::RookThenKing, "either"),
+            (Switch::RaisedBy, "opponent"),
+            (Switch::IllegalClaimUntil, "game-end"),
+            (Switch::IllegalMoveMinutes, "0"),
+            (Switch::IllegalMovesThatLose, "3"),
+            (Switch::IllegalFrom, "release"),
+        ],
     };
 
     /// "Ajedrez FM", a commentary on the Laws.
@@ -125,6 +277,7 @@ impl Regulation {
         own: &[
             ("4.1", "003.1"),
             ("4.2.1", "003.3"),
+            ("4.2.2", "003.4"),
             ("4.3", "003.5"),
             ("4.3.1", "003.5"),
             ("4.3.2", "003.6"),
@@ -132,17 +285,29 @@ impl Regulation {
             ("4.5", "003.7"),
             ("4.7", "003.11"),
             ("7.4.1", "003.10"),
+            ("8.1.1", "003.14"),
+            ("8.1.2", "003.13"),
+            ("8.1.3", "003.17"),
         ],
-        ..Self::FIDE_2023
+        sets: &[(Switch::PressAndWrite, "press-first"), (Switch::FallenMen, "before-press")],
     };
 
-    /// Every book there is.
-    pub const ALL: [&'static Self; 6] = [
+    /// Every book there is, the Laws first, the newest of them before the others.
+    pub const ALL: [&'static Self; 10] = [
         &Self::FIDE_2023,
         &Self::FIDE_2018,
         &Self::FIDE_2017,
+        &Self::FIDE_2014,
+        &Self::FIDE_2009,
+        &Self::FIDE_1930,
         &Self::INDICACIONES,
         &Self::REGLAMENTO,
         &Self::AJEDREZFM,
+        &Self::CODIGO_CLASICO,
     ];
+
+    /// The book of that id.
+    pub fn by_id(id: &str) -> Option<&'static Self> {
+        Self::ALL.into_iter().find(|book| book.id == id)
+    }
 }

@@ -1,18 +1,26 @@
-//! The law books as data: what a book decides differently from others is a switch here,
-//! and a book is one value of the struct.
+//! The law books as data. What a book decides differently from others is a switch ([`Switch`]); a book
+//! sets some of them, and is silent about the rest. A [`Regulation`] is what a game is played by: a book,
+//! the one that decides where it is silent, and the switches that the players have changed.
 
 mod books;
+mod mode;
+mod switch;
 
 use std::fmt;
+
+pub use books::Book;
+use mode::ByPace;
+pub use mode::Mode;
+pub use switch::*;
 
 use crate::clock::Millis;
 
 /// A place in a book of law: `fide-2023:4.3.3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Article {
-    /// The id of the book.
+    /// The id of the book; `house` for a rule of the players' own.
     pub book: &'static str,
-    /// The number of the article in it.
+    /// The number of the article in it; for a rule of the players' own that of the switch.
     pub number: &'static str,
     /// The number of the article of FIDE 2023 on the same question: what the decision is about, whichever book makes it.
     pub law: &'static str,
@@ -24,182 +32,239 @@ impl fmt::Display for Article {
     }
 }
 
-/// The pace of the game, which decides what penalties and deadlines apply.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// The competition rules in full.
-    #[default]
-    Standard,
-    /// Rapid chess without the conditions of A.4.
-    Rapid,
-    /// Blitz without the conditions of B.2.
-    Blitz,
-    /// Rapid chess under the competition rules (A.4).
-    RapidRecorded,
-    /// Blitz under the competition rules (B.2).
-    BlitzRecorded,
+/// What a game is played by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Regulation {
+    /// The book, then the one that decides where it is silent, and so on to one that is silent about nothing.
+    books: Vec<&'static Book>,
+    values: Vec<ByPace<u8>>,
+    /// The switches that the players have changed.
+    house: Vec<Switch>,
 }
 
-impl Mode {
-    /// Every mode.
-    pub const ALL: [Self; 5] = [Self::Standard, Self::Rapid, Self::Blitz, Self::RapidRecorded, Self::BlitzRecorded];
-
-    /// The mode's name in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Rapid => "rapid",
-            Self::Blitz => "blitz",
-            Self::RapidRecorded => "rapid-recorded",
-            Self::BlitzRecorded => "blitz-recorded",
-        }
+impl Default for Regulation {
+    /// The Laws in force.
+    fn default() -> Self {
+        Self::of(&Book::FIDE_2023)
     }
 }
 
-/// Until when an illegal move can be claimed (switch C8).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum IllegalClaim {
-    /// As long as the game lasts.
-    WholeGame,
-    /// Until the claimant has made his own next move.
-    OwnNextMove,
+/// Why a text does not change a switch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HouseRuleError {
+    /// What was read: the name of a switch, or a value.
+    pub text: String,
+    /// What it could have been.
+    pub possible: String,
+    /// How many bytes of the text come before it.
+    pub at: usize,
 }
 
-/// Which contact with a man obliges (switch C2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BindingContact {
-    /// Any that is not clearly an accident.
-    Deliberate,
-    /// Any at all.
-    Any,
+impl Regulation {
+    /// A book, with the base that it has by itself.
+    pub fn of(book: &'static Book) -> Self {
+        Self::on(book, book.base)
+    }
+
+    /// A book on a base of one's own choice. One that is silent about nothing needs none.
+    pub fn on(book: &'static Book, base: Option<&'static Book>) -> Self {
+        let mut books = vec![book];
+        let mut next = base.filter(|_| book.base.is_some());
+        while let Some(book) = next.filter(|book| !books.contains(book)) {
+            books.push(book);
+            next = book.base;
+        }
+        let mut regulation = Self { books, values: vec![ByPace::all(0); Switch::ALL.len()], house: Vec::new() };
+        for book in std::iter::once(&Book::FIDE_2023).chain(regulation.books.clone().into_iter().rev()) {
+            for (switch, value) in book.sets {
+                let read = read_value(*switch, value);
+                debug_assert!(read.is_some(), "{} {}", switch.name(), value);
+                regulation.values[*switch as usize] = read.unwrap_or(ByPace::all(0));
+            }
+        }
+        regulation
+    }
+
+    /// Changes switches: `square-fixed-by=first-contact illegal-move-minutes=2/1/1`. A value is one for every pace, or
+    /// three: standard, rapid, blitz.
+    ///
+    /// # Errors
+    /// [`HouseRuleError`] at the first word that names no switch or no value of it; nothing is changed then.
+    pub fn with_house_rules(mut self, rules: &str) -> Result<Self, HouseRuleError> {
+        for word in rules.split_whitespace() {
+            let at = word.as_ptr() as usize - rules.as_ptr() as usize;
+            let (name, value) = word.split_once('=').unwrap_or((word, ""));
+            let Some(switch) = Switch::by_name(name) else {
+                let names: Vec<&str> = Switch::ALL.iter().map(|switch| switch.name()).collect();
+                return Err(HouseRuleError { text: name.into(), possible: names.join(", "), at });
+            };
+            let Some(read) = read_value(switch, value) else {
+                let at = at + word.len() - value.len();
+                return Err(HouseRuleError { text: value.into(), possible: switch.values().join(", "), at });
+            };
+            if self.values[switch as usize] != read {
+                self.values[switch as usize] = read;
+                self.house.push(switch);
+            }
+        }
+        self.house.sort_unstable_by_key(|switch| *switch as u8);
+        self.house.dedup();
+        Ok(self)
+    }
+
+    /// The switches that the players have changed, as [`Regulation::with_house_rules`] reads them; empty for none.
+    pub fn house_rules(&self) -> String {
+        let rules = self.house.iter().map(|switch| format!("{}={}", switch.name(), self.value(*switch)));
+        rules.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The value of a switch: one name, or three where the paces differ.
+    pub fn value(&self, switch: Switch) -> String {
+        let ByPace { standard, rapid, blitz } = self.values[switch as usize];
+        let name = |value: u8| switch.values()[value as usize];
+        if standard == rapid && rapid == blitz {
+            name(standard).to_owned()
+        } else {
+            format!("{}/{}/{}", name(standard), name(rapid), name(blitz))
+        }
+    }
+
+    /// The book.
+    pub fn book(&self) -> &'static Book {
+        self.books[0]
+    }
+
+    /// The book that decides where this one is silent; none for a book that is silent about nothing.
+    pub fn base(&self) -> Option<&'static Book> {
+        self.books.get(1).copied()
+    }
+
+    /// The article on the question of an article of FIDE 2023: a rule of the players' own, that of the book, or where
+    /// it is silent that of its base. A part of an article is named after a space (`6.9 draw`), since a book may
+    /// speak of one part only.
+    pub fn article(&self, law: &'static str) -> Article {
+        if let Some(switch) = self.house.iter().find(|switch| switch.laws().contains(&law)) {
+            return Article { book: "house", number: switch.id(), law };
+        }
+        for book in &self.books {
+            if let Some((_, number)) = book.own.iter().find(|(of, _)| *of == law) {
+                return Article { book: book.id, number, law };
+            }
+        }
+        let last = self.books[self.books.len() - 1];
+        Article { book: last.id, number: law.split(' ').next().unwrap_or(law), law }
+    }
+
+    /// What the books say to a question, at that pace.
+    pub fn law<C: Choice>(&self, mode: Mode) -> C {
+        let value = self.values[C::SWITCH as usize];
+        C::of(match C::SWITCH {
+            Switch::IllegalMoveMinutes | Switch::WrongDrawClaim => value.by_penalties(mode),
+            _ => value.by_rules(mode),
+        })
+    }
+
+    /// What contacts oblige, where books differ about it.
+    pub(crate) fn touch_law(&self, mode: Mode) -> TouchLaw {
+        TouchLaw { enemy_then_own: self.law(mode), rook_then_king: self.law(mode) }
+    }
 }
 
-/// Until when a breach of what was touched or released can be claimed (switch C7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TouchClaim {
-    /// Until the claimant touches a man.
-    OwnTouch,
-    /// Until the claimant has made his own next move.
-    OwnNextMove,
+/// One value for every pace, or three.
+fn read_value(switch: Switch, text: &str) -> Option<ByPace<u8>> {
+    let number = |name: &str| switch.values().iter().position(|value| *value == name).map(|n| n as u8);
+    if let Some(value) = number(text) {
+        return Some(ByPace::all(value));
+    }
+    let mut three = text.split('/').map(number);
+    let value = ByPace { standard: three.next()??, rapid: three.next()??, blitz: three.next()?? };
+    three.next().is_none().then_some(value)
 }
 
 /// What contacts oblige, where books differ about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TouchLaw {
-    /// An enemy man taken before any own one may be captured with whatever man one likes (C4).
-    pub free_capturer: bool,
-    /// A rook touched before the king leaves the choice between the two (C5).
-    pub rook_or_king: bool,
+    /// An enemy man first, then an own one (C4).
+    pub enemy_then_own: EnemyThenOwn,
+    /// A rook first, then the king (C5).
+    pub rook_then_king: RookThenKing,
 }
 
-/// A value for each pace.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ByPace<T> {
-    /// In standard play.
-    pub standard: T,
-    /// In rapid play.
-    pub rapid: T,
-    /// In blitz.
-    pub blitz: T,
-}
-
-impl<T: Copy> ByPace<T> {
-    /// The same for every pace.
-    pub const fn all(value: T) -> Self {
-        Self { standard: value, rapid: value, blitz: value }
+impl IllegalMoveMinutes {
+    /// As time.
+    pub const fn time(self) -> Millis {
+        Millis::seconds(match self {
+            Self::None => 0,
+            Self::One => 60,
+            Self::Two => 120,
+            Self::Three => 180,
+        })
     }
+}
 
-    /// Rapid and blitz under the competition rules (A.4, B.2) have the rules of standard play.
-    const fn by_rules(&self, mode: Mode) -> T {
-        match mode {
-            Mode::Standard | Mode::RapidRecorded | Mode::BlitzRecorded => self.standard,
-            Mode::Rapid => self.rapid,
-            Mode::Blitz => self.blitz,
+impl WrongDrawClaim {
+    /// What the claimant's opponent is given.
+    pub const fn given(self) -> Millis {
+        Millis::seconds(match self {
+            Self::None | Self::FiveOff => 0,
+            Self::One => 60,
+            Self::Two => 120,
+            Self::Three | Self::ThreeAndHalf => 180,
+        })
+    }
+}
+
+impl IllegalMovesThatLose {
+    /// The number of the illegal move that loses, counted from 1; none where they are not counted.
+    pub const fn limit(self) -> Option<u8> {
+        match self {
+            Self::First => Some(1),
+            Self::Second => Some(2),
+            Self::Third => Some(3),
+            Self::Never => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_book_sets_switches_to_values_that_they_have() {
+        for book in Book::ALL {
+            for (switch, value) in book.sets {
+                assert!(read_value(*switch, value).is_some(), "{}: {} {value}", book.id, switch.name());
+            }
         }
     }
 
-    /// The penalties of rapid play hold in recorded rapid too (A.3), and by the letter not in recorded blitz.
-    const fn by_penalties(&self, mode: Mode) -> T {
-        match mode {
-            Mode::Standard | Mode::BlitzRecorded => self.standard,
-            Mode::Rapid | Mode::RapidRecorded => self.rapid,
-            Mode::Blitz => self.blitz,
-        }
-    }
-}
-
-/// A book of law: its switches. A switch is here as soon as an article that reads it is built.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Regulation {
-    /// Its id in files and links.
-    pub id: &'static str,
-    /// The book that decides where this one is silent; none for a book that is silent about nothing.
-    base: Option<&'static Self>,
-    /// Its own articles, each beside the article of FIDE 2023 on the same question.
-    own: &'static [(&'static str, &'static str)],
-    /// A man's square is fixed where it first meets the board (C1), not where it is let go.
-    pub first_square_binds: bool,
-    /// Which contact obliges (C2).
-    pub binding_contact: BindingContact,
-    /// An enemy man is bound when it is taken or displaced (C3), not when it is touched.
-    pub enemy_bound_by_taking: bool,
-    /// What contacts oblige (C4, C5).
-    pub touch: TouchLaw,
-    /// Nobody acts before the opponent claims (C6), whoever watches.
-    pub only_on_claim: bool,
-    /// Until when a breach of what was touched or released can be claimed (C7).
-    pub touch_claim: TouchClaim,
-    /// Until when an illegal move can be claimed (C8).
-    pub illegal_claim: ByPace<IllegalClaim>,
-    /// What the opponent of the one who completes an illegal move is given (C9).
-    pub illegal_move_time: ByPace<Millis>,
-    /// The illegal move that loses the game, counted from 1 (C10); none where they are not counted.
-    pub illegal_moves_that_lose: Option<ByPace<u8>>,
-    /// An illegal move is replaced by one with the man that moved, if it has any (C11); what else was touched is free.
-    pub moved_man_replaces: bool,
-    /// The arbiter calls a flag (C15), not the players alone.
-    pub arbiter_calls_flags: bool,
-    /// Resignation is a draw where the opponent cannot win (C19).
-    pub resigning_can_draw: bool,
-    /// What the opponent of one who wrongly claims a draw is given (C33).
-    pub wrong_claim_time: ByPace<Millis>,
-    /// An illegal move can be claimed from its release on (C37), not only when it has been completed.
-    pub illegal_from_release: bool,
-}
-
-impl Regulation {
-    /// The book of that id.
-    pub fn by_id(id: &str) -> Option<&'static Self> {
-        Self::ALL.into_iter().find(|book| book.id == id)
+    #[test]
+    fn silence_is_filled_from_the_base_and_from_the_base_of_the_base() {
+        let code = Regulation::of(&Book::CODIGO_CLASICO);
+        assert_eq!(code.article("5.1.2").to_string(), "codigo-clasico:004.11.2");
+        assert_eq!(code.article("7.2.1").to_string(), "fide-1930:12");
+        assert_eq!(code.article("4.3.1").to_string(), "fide-2023:4.3.1");
+        assert_eq!(code.value(Switch::LostPosition), "annulled");
+        let on = Regulation::on(&Book::REGLAMENTO, Some(&Book::FIDE_2009));
+        assert_eq!(on.article("9.3").to_string(), "fide-2009:9.3");
+        assert_eq!(on.value(Switch::AutomaticDraws), "off");
+        let round = Regulation::on(&Book::FIDE_1930, Some(&Book::CODIGO_CLASICO));
+        assert_eq!(round.article("4.3.1").book, "codigo-clasico", "no base is silent for ever");
     }
 
-    /// The article of this book on the question of an article of FIDE 2023. Where this book is silent, its base speaks.
-    pub fn article(&self, law: &'static str) -> Article {
-        let own = self.own.iter().find(|(of, _)| *of == law).map(|(_, number)| *number);
-        match (own, self.base) {
-            (Some(number), _) => Article { book: self.id, number, law },
-            (None, Some(base)) => base.article(law),
-            (None, None) => Article { book: self.id, number: law, law },
-        }
-    }
-
-    /// What a completed illegal move gives the opponent (7.5.5, A.3).
-    pub const fn time_for_illegal_move(&self, mode: Mode) -> Millis {
-        self.illegal_move_time.by_penalties(mode)
-    }
-
-    /// What a wrong claim of a draw gives the opponent (9.5.3, A.3).
-    pub const fn time_for_wrong_claim(&self, mode: Mode) -> Millis {
-        self.wrong_claim_time.by_penalties(mode)
-    }
-
-    /// The illegal move that loses the game, if they are counted (7.5.5).
-    pub fn losing_illegal_move(&self, mode: Mode) -> Option<u8> {
-        self.illegal_moves_that_lose.map(|moves| moves.by_rules(mode))
-    }
-
-    /// Until when an illegal move can be claimed (7.5.1, A.5.2).
-    pub const fn deadline_for_illegal_move(&self, mode: Mode) -> IllegalClaim {
-        self.illegal_claim.by_rules(mode)
+    #[test]
+    fn house_rules_are_read_written_and_cited() {
+        let text = "square-fixed-by=first-contact illegal-move-minutes=3/2/2";
+        let house = Regulation::default().with_house_rules(text).unwrap();
+        assert_eq!(house.house_rules(), text);
+        assert_eq!(house.article("4.7").to_string(), "house:C1");
+        assert_eq!(house.article("4.3.1").to_string(), "fide-2023:4.3.1");
+        assert_eq!(house.law::<IllegalMoveMinutes>(Mode::Blitz), IllegalMoveMinutes::Two);
+        let same = Regulation::default().with_house_rules("illegal-move-minutes=2/1/1").unwrap();
+        assert_eq!(same, Regulation::default(), "what the book says anyway is no rule of the house");
+        let error = Regulation::default().with_house_rules("resigning=loses fallen-men=fly").unwrap_err();
+        assert_eq!((error.text.as_str(), error.at), ("fly", 27));
+        assert_eq!(Regulation::default().with_house_rules(" fly").unwrap_err().at, 1);
     }
 }

@@ -131,7 +131,7 @@ fn terms(desk: Desk) -> String {
         let time = setup.time_control.as_ref().map_or(texts.no_clock.to_owned(), ToString::to_string);
         format!(
             "{} · {} · {} · {} · {time}",
-            words.book(setup.regulation.id),
+            words.book(setup.regulation.book().id),
             texts.modes[setup.mode as usize],
             texts.supervisions[supervision].0,
             texts.hand_kinds[hands].0,

@@ -11,7 +11,7 @@ use crate::{
     chess::Position,
     clock::TimeControl,
     game::{Hands, Setup, Supervision},
-    regulation::{Mode, Regulation},
+    regulation::{Book, Mode, Regulation},
     table::Act,
 };
 
@@ -43,7 +43,7 @@ fn dialog(class: &'static str, name: Signal<Text>, open: Signal<bool>, mut close
 
 /// The terms of a new game.
 pub fn new_game_dialog(desk: Desk, open: RwSignal<bool>) -> El {
-    let book = RwSignal::new(Regulation::FIDE_2023.id.to_owned());
+    let book = RwSignal::new(Book::FIDE_2023.id.to_owned());
     let mode = RwSignal::new(Mode::Standard.name().to_owned());
     let supervision = RwSignal::new(Supervision::Coach.name().to_owned());
     let hands = RwSignal::new(Hands::Assisted.name().to_owned());
@@ -69,7 +69,7 @@ pub fn new_game_dialog(desk: Desk, open: RwSignal<bool>) -> El {
         error.set(String::new());
         let time_control = TimeControl::parse(&time.get_untracked()).unwrap_or_default();
         desk.begin(Setup {
-            regulation: Regulation::by_id(&book.get_untracked()).unwrap_or(&Regulation::FIDE_2023),
+            regulation: Regulation::of(Book::by_id(&book.get_untracked()).unwrap_or(&Book::FIDE_2023)),
             mode: named(&Mode::ALL, Mode::name, &mode.get_untracked()),
             supervision: named(&Supervision::ALL, Supervision::name, &supervision.get_untracked()),
             hands: named(&Hands::ALL, Hands::name, &hands.get_untracked()),
@@ -79,8 +79,8 @@ pub fn new_game_dialog(desk: Desk, open: RwSignal<bool>) -> El {
         open.set(false);
     };
     let name = desk.text(|t| t.new_game);
-    let books = Regulation::ALL
-        .map(|book| el("option", "").attr("value", book.id).text(word(move || desk.words().book(book.id))));
+    let books =
+        Book::ALL.map(|book| el("option", "").attr("value", book.id).text(word(move || desk.words().book(book.id))));
     let modes = Mode::ALL
         .into_iter()
         .enumerate()

@@ -130,15 +130,18 @@ impl Words {
     /// The name of the book with that id.
     pub fn book(&self, id: &'static str) -> &'static str {
         match (self.lang, id) {
-            (Lang::Spanish, "fide-2023") => "Leyes de la FIDE 2023",
-            (Lang::English, "fide-2023") => "FIDE Laws 2023",
-            (Lang::Spanish, "fide-2018") => "Leyes de la FIDE 2018",
-            (Lang::English, "fide-2018") => "FIDE Laws 2018",
-            (Lang::Spanish, "fide-2017") => "Leyes de la FIDE 2017",
-            (Lang::English, "fide-2017") => "FIDE Laws 2017",
+            (_, "fide-2023") => "FIDE 2023",
+            (_, "fide-2018") => "FIDE 2018",
+            (_, "fide-2017") => "FIDE 2017",
+            (_, "fide-2014") => "FIDE 2014",
+            (_, "fide-2009") => "FIDE 2009",
+            (_, "fide-1930") => "FIDE 1930",
             (_, "indicaciones") => "Indicaciones",
             (_, "reglamento") => "Reglamento",
             (_, "ajedrezfm") => "Ajedrez FM",
+            (_, "codigo-clasico") => "Código clásico",
+            (Lang::Spanish, "house") => "Regla de la casa",
+            (Lang::English, "house") => "House rule",
             (_, id) => id,
         }
     }

@@ -1,7 +1,11 @@
 //! Every acta in `tests/incidents` (real cases) and `tests/laws` (one article each) is replayed and
 //! compared with what its `Expect.…` headers demand.
 
-use std::{fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use compongo::acta::{Acta, Summary};
 use serde_json::Value;
@@ -24,13 +28,32 @@ fn books() {
     assert!(conflicts.len() >= 12, "only {} conflicts", conflicts.len());
     for conflict in conflicts {
         let files: Vec<_> = fs::read_dir(&conflict).unwrap().map(|entry| entry.unwrap().path()).collect();
-        let acts =
-            |file: &std::path::PathBuf| fs::read_to_string(file).unwrap().split_once("\n\n").unwrap().1.to_owned();
+        let acts = |file: &PathBuf| fs::read_to_string(file).unwrap().split_once("\n\n").unwrap().1.to_owned();
         assert!(files.iter().all(|file| acts(file) == acts(&files[0])), "other acts in {}", conflict.display());
-        let actas = files.iter().map(|file| fs::read_to_string(file).unwrap().parse::<Acta>().unwrap());
-        let books: std::collections::BTreeSet<&str> = actas.map(|acta| acta.setup.regulation.id).collect();
-        assert!(books.len() == files.len() && books.len() >= 2, "{books:?} in {}", conflict.display());
+        let outcomes: BTreeSet<String> = files.iter().map(outcome).collect();
+        assert!(files.len() >= 2 && outcomes.len() >= 2, "all books decide alike in {}", conflict.display());
         check_all(conflict.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap().to_str().unwrap(), 2);
+    }
+}
+
+/// What the acts come to, but for the numbers of articles: what two books that differ must differ in.
+fn outcome(file: &PathBuf) -> String {
+    let acta: Acta = fs::read_to_string(file).unwrap().parse().unwrap();
+    let mut summary = serde_json::to_value(Summary::of(&acta.replay())).unwrap();
+    strike_out_citations(&mut summary);
+    summary.to_string()
+}
+
+fn strike_out_citations(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            for key in ["article", "regulation", "line"] {
+                map.remove(key);
+            }
+            map.values_mut().for_each(strike_out_citations);
+        }
+        Value::Array(values) => values.iter_mut().for_each(strike_out_citations),
+        _ => {}
     }
 }
 
@@ -58,7 +81,9 @@ fn differences(acta: &Acta) -> Vec<String> {
     let replay = acta.replay();
     let got = serde_json::to_value(Summary::of(&replay)).unwrap();
     let mut wrong = Vec::new();
+    let mut known: BTreeSet<String> = ["Refused", "PermittedFrom", "Cites"].map(Into::into).into();
     let mut expect = |name: &str, actual: String| {
+        known.insert(name.to_owned());
         if let Some(expected) = acta.header(&format!("Expect.{name}"))
             && expected != actual
         {
@@ -103,6 +128,11 @@ fn differences(acta: &Acta) -> Vec<String> {
         };
         rulings.iter().map(short).collect::<Vec<_>>().join(" ")
     });
+    for (name, _) in &acta.headers {
+        if let Some(unknown) = name.strip_prefix("Expect.").filter(|name| !known.contains(*name)) {
+            wrong.push(format!("nobody checks Expect.{unknown}"));
+        }
+    }
     let wanted_refusals = acta.header("Expect.Refused").unwrap_or("0");
     if wanted_refusals != refused.len().to_string() {
         wrong.push(format!("Refused: expected {wanted_refusals}, got {}", got["refused"]));
@@ -113,7 +143,11 @@ fn differences(acta: &Acta) -> Vec<String> {
         wrong.push(format!("PermittedFrom: expected all from {from}, got {permitted:?}"));
     }
     for cited in acta.header("Expect.Cites").unwrap_or("").split_whitespace() {
-        let cites = |value: &Value| number(&value["article"]) == cited;
+        let of_book = cited.contains(':');
+        let cites = |value: &Value| match &value["article"] {
+            article if of_book => article == cited,
+            article => number(article) == cited,
+        };
         if !(rulings.iter().any(cites) || cites(&got["result"]) || cites(&got["obligation"])) {
             wrong.push(format!("Cites: {cited} is cited nowhere in {}", got["rulings"]));
         }

@@ -9,7 +9,7 @@ use compongo::{
     chess::{Color, Man, Position, Square, san, squares},
     clock::Millis,
     game::{Event, Game, Hands, Refusal, Supervision, Turn},
-    regulation::{BindingContact, Regulation},
+    regulation::{BindingContact, EnemyBoundBy, EnemyThenOwn, RaisedBy, ReplacedBy, RookThenKing},
     table::{Act, Actor, Entry, Hand, Offset, Place, Placement, TableMan},
 };
 use proptest::{collection::vec, prelude::*, strategy::ValueTree, test_runner::TestRunner};
@@ -47,7 +47,7 @@ proptest! {
     #[test]
     fn honest_play_is_never_ruled_on(setup in setups(), moves in vec(any::<(u16, u8, u8)>(), 1..16)) {
         // An honest hand may brush a man, which is nothing in all books but one.
-        prop_assume!(setup.regulation.binding_contact == BindingContact::Deliberate);
+        prop_assume!(setup.law::<BindingContact>() != BindingContact::Any);
         let mut game = Game::new(setup);
         let mut seconds = 0;
         for (n, order, manner) in moves {
@@ -130,7 +130,7 @@ impl Step<'_> {
     fn supervision(&self) -> Supervision {
         // Where the book leaves every complaint to the opponent, an arbiter waits for it too.
         match self.after.setup().supervision {
-            Supervision::Arbiter if self.after.setup().regulation.only_on_claim => Supervision::Players,
+            Supervision::Arbiter if self.after.setup().law::<RaisedBy>() == RaisedBy::Opponent => Supervision::Players,
             supervision => supervision,
         }
     }
@@ -257,8 +257,12 @@ fn permits(step: &Step<'_>) {
 /// The second opinion of `law.rs`: on what is permitted now, and on every move an arbiter lets pass.
 fn keeps_to_the_law(step: &Step<'_>) {
     let game = step.after;
-    let book = game.setup().regulation;
-    if book.touch != Regulation::FIDE_2023.touch || book.enemy_bound_by_taking || book.moved_man_replaces {
+    let setup = game.setup();
+    let as_in_the_laws = setup.law::<EnemyThenOwn>() == EnemyThenOwn::Pair
+        && setup.law::<RookThenKing>() == RookThenKing::Rook
+        && setup.law::<EnemyBoundBy>() == EnemyBoundBy::Touch
+        && setup.law::<ReplacedBy>() == ReplacedBy::TouchedMen;
+    if !as_in_the_laws {
         return; // it knows the Laws of FIDE alone
     }
     if game.result().is_none()
@@ -352,9 +356,9 @@ fn records_contacts(step: &Step<'_>) {
     if step.outcome.is_err() || step.before.result().is_some() || !same_turn || step.entry.act == Act::Undo {
         return;
     }
-    let book = step.after.setup().regulation;
+    let setup = step.after.setup();
     // Where the man that moved illegally must make the other move, the rest of what was touched is let off.
-    let let_off = book.moved_man_replaces && step.events().contains(&Event::Restored);
+    let let_off = setup.law::<ReplacedBy>() != ReplacedBy::TouchedMen && step.events().contains(&Event::Restored);
     assert!(let_off || after.contacts.starts_with(&before.contacts), "a contact was forgotten");
     let (Actor::Player(side), Act::Touch(square) | Act::Lift(square)) = (step.entry.actor, &step.entry.act) else {
         return;
@@ -363,7 +367,7 @@ fn records_contacts(step: &Step<'_>) {
     let man = step.before.table().get(id);
     let at_home = before.start.get(id).place == man.place;
     let grazed = man.man.color != side && matches!(step.entry.act, Act::Touch(_));
-    let binds = !grazed || !book.enemy_bound_by_taking;
+    let binds = !grazed || setup.law::<EnemyBoundBy>() == EnemyBoundBy::Touch;
     if side == before.mover()
         && binds
         && !before.adjusting

@@ -4,7 +4,7 @@ use compongo::{
     acta::{Acta, Fault, Line},
     chess::{FenFault, Position},
     clock::{ControlFault, Millis},
-    regulation::Regulation,
+    regulation::Book,
     words::{Lang, Words},
 };
 use proptest::{collection::vec, prelude::*};
@@ -76,7 +76,7 @@ fn a_broken_acta_says_where_and_why() {
             "[Regulation \"fide-2032\"]",
             1,
             14,
-            value("Regulation", "fide-2032", &Regulation::ALL.map(|book| book.id).join(", ")),
+            value("Regulation", "fide-2032", &Book::ALL.map(|book| book.id).join(", ")),
         ),
         ("[Mode \"bullet\"]", 1, 8, value("Mode", "bullet", modes)),
         ("[Mode   \"\"]", 1, 10, value("Mode", "", modes)),

@@ -7,7 +7,7 @@ use compongo::{
     chess::{Color, Man, Move, Piece, Position, Square, Wing, squares},
     clock::{Millis, TimeControl},
     game::{Game, Hands, Setup, Supervision},
-    regulation::{Mode, Regulation},
+    regulation::{Book, Mode, Regulation},
     table::{Act, Actor, ClaimKind, Entry, Hand, Offset},
 };
 use proptest::{collection::vec, option, prelude::*, sample::select};
@@ -129,10 +129,10 @@ pub fn positions() -> impl Strategy<Value = Position> {
 /// Random terms.
 pub fn setups() -> impl Strategy<Value = Setup> {
     // Half of the games under the present Laws.
-    let books = prop_oneof![Just(&Regulation::FIDE_2023), select(&Regulation::ALL[..])];
+    let books = prop_oneof![Just(&Book::FIDE_2023), select(&Book::ALL[..])];
     let parts = (select(&Supervision::ALL[..]), select(&Hands::ALL[..]), select(&Mode::ALL[..]), select(&CONTROLS[..]));
-    (books, parts, positions()).prop_map(|(regulation, (supervision, hands, mode, control), position)| Setup {
-        regulation,
+    (books, parts, positions()).prop_map(|(book, (supervision, hands, mode, control), position)| Setup {
+        regulation: Regulation::of(book),
         mode,
         supervision,
         hands,
