@@ -47,6 +47,7 @@ pub mod arbiter;
 pub mod chess;
 pub mod clock;
 pub mod game;
+mod named;
 pub mod regulation;
 mod side;
 pub mod table;

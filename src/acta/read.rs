@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use super::{Acta, Line};
+use super::{Acta, Line, write::points};
 use crate::{
     chess::{Color, FenError, Man, Position, Square, piece_from_letter},
     clock::{ControlError, Millis, TimeControl},
-    game::{Hands, Setup, Supervision},
+    game::{ClockKind, Hands, Irregularity, LongEnding, Scoresheets, Supervision},
     regulation::{Book, HouseRuleError, Mode, Regulation},
-    table::{Act, Actor, ClaimKind, Entry, Hand, Offset},
+    table::{Act, Actor, Answer, ClaimKind, Demand, Entry, Hand, Offset, Proposal, Question},
 };
 
 /// Why a text is not an acta, and where: line and column are counted from 1.
@@ -58,8 +58,15 @@ pub enum Fault {
     Man(String),
     /// Not `dx,dy` between -50 and 50.
     Offset(String),
-    /// No kind of claim that there is.
-    Claim(String),
+    /// None of the words that can stand there.
+    Word {
+        /// What stands there.
+        text: String,
+        /// What could.
+        possible: String,
+    },
+    /// Not the number of a half-move.
+    Number(String),
     /// Neither `W` nor `B`.
     Side(String),
     /// A text that is not closed with a quotation mark.
@@ -88,10 +95,8 @@ impl fmt::Display for Fault {
             Self::Square(text) => write!(f, "\"{text}\" is no square"),
             Self::Man(text) => write!(f, "\"{text}\" is no man: write Q for an own queen, bQ for a black one"),
             Self::Offset(text) => write!(f, "\"{text}\" is no place in a square: dx,dy from -50 to 50"),
-            Self::Claim(text) => {
-                let kinds: Vec<&str> = ClaimKind::ALL.map(ClaimKind::name).to_vec();
-                write!(f, "\"{text}\" is nothing that one claims; claims are {}", kinds.join(", "))
-            }
+            Self::Word { text, possible } => write!(f, "\"{text}\" cannot stand here; it is one of {possible}"),
+            Self::Number(text) => write!(f, "\"{text}\" is no number of a half-move, counted from 1"),
             Self::Side(text) => write!(f, "\"{text}\" is no player: W or B"),
             Self::Quote => write!(f, "the text is not closed with a quotation mark"),
             Self::Missing(what) => write!(f, "{what} is missing here"),
@@ -230,18 +235,32 @@ fn header(text: &str) -> Found<(String, String, usize)> {
 }
 
 fn take_header(acta: &mut Acta, name: &str, value: &str, column: usize) -> Found<()> {
-    let Setup { regulation: _, mode, supervision, hands, time_control, position } = &mut acta.setup;
+    let setup = &mut acta.setup;
     match name {
-        "Mode" => *mode = one_of("Mode", value, column, &Mode::ALL, Mode::name)?,
-        "Supervision" => *supervision = one_of("Supervision", value, column, &Supervision::ALL, Supervision::name)?,
-        "Hands" => *hands = one_of("Hands", value, column, &Hands::ALL, Hands::name)?,
+        "Mode" => setup.mode = one_of("Mode", value, column, &Mode::ALL, Mode::name)?,
+        "Supervision" => {
+            setup.supervision = one_of("Supervision", value, column, &Supervision::ALL, Supervision::name)?
+        }
+        "Hands" => setup.hands = one_of("Hands", value, column, &Hands::ALL, Hands::name)?,
         "TimeControl" => {
             let shift = |error: ControlError| (column + error.column, Fault::TimeControl(error));
-            *time_control = TimeControl::parse(value).map_err(shift)?;
+            setup.time_control = TimeControl::parse(value).map_err(shift)?;
         }
         "FEN" => {
             let shift = |error: FenError| (column + error.column, Fault::Fen(error));
-            *position = Position::from_fen(value).map_err(shift)?;
+            setup.position = Position::from_fen(value).map_err(shift)?;
+        }
+        "Clock" => setup.clock = one_of("Clock", value, column, &ClockKind::ALL, ClockKind::name)?,
+        "Scoresheets" => {
+            setup.scoresheets = one_of("Scoresheets", value, column, &Scoresheets::ALL, Scoresheets::name)?;
+        }
+        "Irregular" => {
+            let read = |word| one_of("Irregular", word, column, &Irregularity::ALL, Irregularity::name);
+            setup.irregular = value.split_whitespace().map(read).collect::<Result<_, _>>()?;
+        }
+        "LongEndings" => {
+            let read = |word| choose("LongEndings", word, column, LongEnding::parse(word), &["KRBKR=100"]);
+            setup.long_endings = value.split_whitespace().map(read).collect::<Result<_, _>>()?;
         }
         _ => acta.headers.push((name.into(), value.into())),
     }
@@ -340,24 +359,54 @@ fn act(words: &mut Words<'_>, actor: Actor) -> Found<Act> {
         "say" => Act::Say(words.rest()?),
         "note" => Act::Note(words.rest()?),
         "write" => Act::Write(words.rest()?),
-        "claim" => {
-            let word = words.need("what is claimed")?;
-            let kind = ClaimKind::ALL.into_iter().find(|kind| kind.name() == word.text);
-            Act::Claim(kind.ok_or_else(|| (word.column, Fault::Claim(word.text.into())))?)
-        }
+        "claim" => Act::Claim(named(words, &ClaimKind::ALL, ClaimKind::name)?),
         "press" => Act::Press,
         "block" => Act::Block,
         "pause" => Act::Pause,
         "resume" => Act::Resume,
-        "restore" => Act::Restore,
+        "restore" => Act::Restore(match words.peek().filter(|word| word.text != "left" && word.text != "right") {
+            Some(word) => {
+                words.next();
+                let number = whole(word.text).and_then(|n| u16::try_from(n).ok()).filter(|n| *n > 0);
+                Some(number.ok_or_else(|| (word.column, Fault::Number(word.text.into())))?)
+            }
+            None => None,
+        }),
+        "propose" => Act::Propose(named(words, &Proposal::ALL, Proposal::name)?),
+        "agree" => Act::Agree,
+        "refuse" => Act::Refuse,
+        "demand" => Act::Demand(named(words, &Demand::ALL, Demand::name)?),
+        "handshake" => Act::Handshake,
+        "sign" => Act::Sign { winner: named(words, &[Some(Color::White), Some(Color::Black), None], points)? },
+        "seal" => Act::Seal(words.rest()?),
+        "adjourn" => Act::Adjourn,
+        "open" => Act::Open(words.peek().map(|_| words.rest()).transpose()?),
+        "lose-envelope" => Act::LoseEnvelope,
+        "rule" => {
+            let question = named(words, &Question::ALL, Question::name)?;
+            Act::Rule(question, named(words, &Answer::ALL, Answer::name)?)
+        }
+        "penalty" => {
+            let side = side(words)?;
+            let sign = named(words, &[1, -1], |sign| if sign > 0 { "give" } else { "take" })?;
+            Act::Penalty { side, time: Millis(sign * amount(words)?.0) }
+        }
+        "disobeys" => Act::Disobeys(side(words)?),
+        "annul" => Act::Annul,
         "set-clock" => Act::SetClock { white: amount(words)?, black: amount(words)? },
         "warn" => Act::Warn(side(words)?),
         "forfeit" => Act::Forfeit(side(words)?),
-        other => match Act::UNRULED.into_iter().find(|verb| *verb == other) {
-            Some(verb) => Act::Unruled { verb, text: words.peek().map_or(Ok(String::new()), |_| words.rest())? },
-            None => return Err((verb.column, Fault::Verb(other.into()))),
-        },
+        other => return Err((verb.column, Fault::Verb(other.into()))),
     })
+}
+
+/// One of several words.
+fn named<T: Copy>(words: &mut Words<'_>, all: &[T], name: fn(T) -> &'static str) -> Found<T> {
+    let possible = || all.iter().map(|item| name(*item)).collect::<Vec<_>>().join(", ");
+    let end = words.end();
+    let word = words.next().ok_or((end, Fault::Missing("a word")))?;
+    let found = all.iter().copied().find(|item| name(*item) == word.text);
+    found.ok_or_else(|| (word.column, Fault::Word { text: word.text.into(), possible: possible() }))
 }
 
 fn square(words: &mut Words<'_>) -> Found<Square> {

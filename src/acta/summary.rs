@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Replay;
 use crate::{
-    arbiter::{Obligation, OwedKind},
+    arbiter::{Obligation, OwedKind, Score},
     chess::Color,
     game::Offences,
     side::{BySide, side_name},
@@ -59,6 +59,8 @@ struct Ended {
     score: &'static str,
     reason: &'static str,
     article: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    replayed: Option<bool>,
 }
 
 #[derive(Debug, Serialize)]
@@ -130,6 +132,10 @@ impl Summary {
                 score: result.score.name(),
                 reason: result.reason.name(),
                 article: result.article.to_string(),
+                replayed: match result.score {
+                    Score::Annulled { replayed } => Some(replayed),
+                    _ => None,
+                },
             }),
             rulings: rulings.collect(),
             refused: replay.steps.iter().filter_map(refused).collect(),

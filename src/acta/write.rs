@@ -6,7 +6,7 @@ use super::Acta;
 use crate::{
     chess::{Color, Man, Position, piece_letter},
     clock::{Millis, TimeControl},
-    game::Setup,
+    game::{ClockKind, LongEnding, Scoresheets, Setup},
     regulation::Book,
     table::{Act, Actor, Entry, Hand, Offset},
 };
@@ -29,6 +29,20 @@ impl fmt::Display for Acta {
         header(f, "TimeControl", &time_control)?;
         if setup.position != Position::default() {
             header(f, "FEN", &setup.position.to_full_fen())?;
+        }
+        if setup.clock != ClockKind::default() {
+            header(f, "Clock", setup.clock.name())?;
+        }
+        if setup.scoresheets != Scoresheets::default() {
+            header(f, "Scoresheets", setup.scoresheets.name())?;
+        }
+        if !setup.irregular.is_empty() {
+            let names: Vec<&str> = setup.irregular.iter().map(|what| what.name()).collect();
+            header(f, "Irregular", &names.join(" "))?;
+        }
+        if !setup.long_endings.is_empty() {
+            let endings: Vec<String> = setup.long_endings.iter().map(LongEnding::to_string).collect();
+            header(f, "LongEndings", &endings.join(" "))?;
         }
         for (name, value) in &self.headers {
             header(f, name, value)?;
@@ -85,11 +99,7 @@ impl fmt::Display for Written<'_> {
             Actor::Onlooker => "O",
         })?;
         f.write_char(' ')?;
-        match act {
-            // With a hand to name, an empty text must be seen.
-            Act::Unruled { verb, text } if text.is_empty() && hand.is_none() => f.write_str(verb)?,
-            act => write_act(f, act, *actor)?,
-        }
+        write_act(f, act, *actor)?;
         match hand {
             Some(Hand::Left) => f.write_str(" left"),
             Some(Hand::Right) => f.write_str(" right"),
@@ -132,11 +142,37 @@ fn write_act(f: &mut fmt::Formatter<'_>, act: &Act, actor: Actor) -> fmt::Result
         Act::Pause => f.write_str("pause"),
         Act::Resume => f.write_str("resume"),
         Act::Write(text) => write!(f, "write {}", Quoted(text)),
-        Act::Restore => f.write_str("restore"),
+        Act::Propose(proposal) => write!(f, "propose {}", proposal.name()),
+        Act::Agree => f.write_str("agree"),
+        Act::Refuse => f.write_str("refuse"),
+        Act::Demand(demand) => write!(f, "demand {}", demand.name()),
+        Act::Handshake => f.write_str("handshake"),
+        Act::Sign { winner } => write!(f, "sign {}", points(*winner)),
+        Act::Seal(text) => write!(f, "seal {}", Quoted(text)),
+        Act::Adjourn => f.write_str("adjourn"),
+        Act::Open(None) => f.write_str("open"),
+        Act::Open(Some(text)) => write!(f, "open {}", Quoted(text)),
+        Act::LoseEnvelope => f.write_str("lose-envelope"),
+        Act::Rule(question, answer) => write!(f, "rule {} {}", question.name(), answer.name()),
+        Act::Penalty { side, time } if *time < Millis::ZERO => {
+            write!(f, "penalty {} take {}", side_letter(*side), Millis(-time.0))
+        }
+        Act::Penalty { side, time } => write!(f, "penalty {} give {time}", side_letter(*side)),
+        Act::Disobeys(side) => write!(f, "disobeys {}", side_letter(*side)),
+        Act::Annul => f.write_str("annul"),
+        Act::Restore(None) => f.write_str("restore"),
+        Act::Restore(Some(number)) => write!(f, "restore {number}"),
         Act::SetClock { white, black } => write!(f, "set-clock {white} {black}"),
         Act::Warn(side) => write!(f, "warn {}", side_letter(*side)),
         Act::Forfeit(side) => write!(f, "forfeit {}", side_letter(*side)),
-        Act::Unruled { verb, text } => write!(f, "{verb} {}", Quoted(text)),
+    }
+}
+
+pub(super) const fn points(winner: Option<Color>) -> &'static str {
+    match winner {
+        Some(Color::White) => "1-0",
+        Some(Color::Black) => "0-1",
+        None => "1/2-1/2",
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     chess::{Color, Man, Move, Piece, Position, Rank, Square, Wing},
     regulation::{EnemyThenOwn, RookThenKing, TouchLaw},
-    table::ManId,
+    table::{Demand, ManId},
 };
 
 /// A deliberate contact of the player having the move with a man on the board (4.2.2).
@@ -34,8 +34,18 @@ pub enum Binding {
         /// The square.
         to: Square,
     },
-    /// A move written for a claim of a draw that was found wrong: it must be played (9.5.3).
+    /// A move written for a claim of a draw that was found wrong, or shown when it was to be sealed: it must be played
+    /// (9.5.3, I.1.1).
     Written(Move),
+    /// An illegal capture, replaced as the opponent chooses (C11).
+    Replaced {
+        /// Where the man stands that made it.
+        moved: Square,
+        /// Where the man stands that it took.
+        captured: Square,
+        /// What the opponent has demanded.
+        demand: Option<Demand>,
+    },
 }
 
 impl Binding {
@@ -45,6 +55,11 @@ impl Binding {
             Self::Released { from, to } => (mv.from, mv.to) == (from, to),
             Self::Promotion { piece, to } => mv.to == to && mv.promotion == Some(piece),
             Self::Written(written) => mv == written,
+            Self::Replaced { moved, captured, demand } => match demand {
+                Some(Demand::Capture) => mv.to == captured,
+                Some(Demand::Move) => mv.from == moved && mv.to != captured,
+                None => mv.from == moved || mv.to == captured,
+            },
         }
     }
 }
@@ -100,6 +115,7 @@ fn by_binding(base: &Position, binding: Binding, moves: &[Move]) -> Obligation {
     let article = match (binding, castles) {
         (Binding::Promotion { .. }, _) => "4.4.4",
         (Binding::Written(_), _) => "9.5.3",
+        (Binding::Replaced { .. }, _) => "7.5.1",
         (_, Some(_)) => "4.7.2",
         _ => "4.7",
     };

@@ -3,6 +3,7 @@
 use crate::{
     chess::{Color, Man, Square},
     clock::Millis,
+    named::named,
     regulation::Article,
     side::BySide,
 };
@@ -50,58 +51,65 @@ pub struct Subject {
     pub limit: u8,
 }
 
-/// The question a ruling decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum RulingKind {
-    /// Was the touched man moved or captured as it must be (4.3, 4.4)?
-    Touch,
-    /// Was a released man left where it was (4.4.4, 4.7)?
-    Release,
-    /// Was the completed move illegal (7.5.1–7.5.4)?
-    Illegal,
-    /// What an illegal move costs (7.5.5).
-    Penalty,
-    /// Might he adjust (4.2.1, 6.2.5)?
-    Adjusting,
-    /// Did he have the move (1.3)?
-    Turn,
-    /// Were men displaced and not put back (7.4.1)?
-    Displaced,
-    /// Was the clock pressed with the hand that moved (6.2.3)?
-    Hand,
-    /// Was the opponent kept from pressing (6.2.2, 6.2.3)?
-    Clock,
-    /// Is it the same position for the third time (9.2)?
-    Repetition,
-    /// Have there been fifty moves without a capture or a pawn move (9.3)?
-    Fifty,
-    /// Has the flag fallen (6.8)?
-    Flag,
-    /// Is the draw agreed (5.2.3, 9.1.2.1)?
-    Agreement,
-    /// A warning by the arbiter (12.9.1).
-    Warning,
-}
-
-impl RulingKind {
-    /// Its name in data.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Touch => "touch",
-            Self::Release => "release",
-            Self::Illegal => "illegal",
-            Self::Penalty => "penalty",
-            Self::Adjusting => "adjusting",
-            Self::Turn => "turn",
-            Self::Displaced => "displaced",
-            Self::Hand => "hand",
-            Self::Clock => "clock",
-            Self::Repetition => "repetition",
-            Self::Fifty => "fifty",
-            Self::Flag => "flag",
-            Self::Agreement => "agreement",
-            Self::Warning => "warning",
-        }
+named! {
+    /// The question a ruling decides.
+    pub enum RulingKind {
+        /// Was the touched man moved or captured as it must be (4.3, 4.4)?
+        Touch = "touch",
+        /// Was a released man left where it was (4.4.4, 4.7)?
+        Release = "release",
+        /// Was the completed move illegal (7.5.1–7.5.4)?
+        Illegal = "illegal",
+        /// What an illegal move costs (7.5.5).
+        Penalty = "penalty",
+        /// Might he adjust (4.2.1, 6.2.5)?
+        Adjusting = "adjusting",
+        /// Did he have the move (1.3)?
+        Turn = "turn",
+        /// Were men displaced and not put back (7.4.1)?
+        Displaced = "displaced",
+        /// Was the clock pressed with the hand that moved (6.2.3)?
+        Hand = "hand",
+        /// Was the opponent kept from pressing (6.2.2, 6.2.3)?
+        Clock = "clock",
+        /// Is it the same position for the third time (9.2)?
+        Repetition = "repetition",
+        /// Have there been fifty moves without a capture or a pawn move (9.3)?
+        Fifty = "fifty",
+        /// Has the flag fallen (6.8)?
+        Flag = "flag",
+        /// Is the draw agreed (5.2.3, 9.1.2.1)?
+        Agreement = "agreement",
+        /// A warning by the arbiter (12.9.1).
+        Warning = "warning",
+        /// Was the contact an accident (4.2.2)?
+        Accident = "accident",
+        /// Is the ending level (Guidelines III)?
+        LevelEnding = "level-ending",
+        /// Was written what must be written, and when it may be (8.1)?
+        Record = "record",
+        /// Did the game begin from the right array (7.2.1)?
+        Array = "array",
+        /// Does the board lie the right way (7.2.2)?
+        Board = "board",
+        /// Has each player his own colour (7.3)?
+        Colours = "colours",
+        /// Can the position have come about at all (A.5.4)?
+        Position = "position",
+        /// Is the clock defective (6.10)?
+        ClockFault = "clock-fault",
+        /// May an onlooker say that (12.7)?
+        Onlooker = "onlooker",
+        /// Is the result right (8.7, 11.10)?
+        Result = "result",
+        /// From which position does the game go on (7.1, 7.6)?
+        Restoring = "restoring",
+        /// Is an illegal move corrected by consent (A.5.2)?
+        Correction = "correction",
+        /// A penalty of the arbiter's own choice (12.9).
+        Sanction = "sanction",
+        /// What becomes of a move to be sealed (Guidelines I).
+        Sealing = "sealing",
     }
 }
 
@@ -123,64 +131,76 @@ pub enum Score {
     Win(Color),
     /// A draw.
     Draw,
+    /// Both have lost.
+    BothLost,
+    /// The game does not count.
+    Annulled {
+        /// Whether a new one is played in its place.
+        replayed: bool,
+    },
 }
 
 impl Score {
-    /// As it is written: `1-0`, `0-1`, `1/2-1/2`.
+    /// As it is written: `1-0`, `0-1`, `1/2-1/2`, `0-0`, `annulled`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Win(Color::White) => "1-0",
             Self::Win(Color::Black) => "0-1",
             Self::Draw => "1/2-1/2",
+            Self::BothLost => "0-0",
+            Self::Annulled { .. } => "annulled",
         }
     }
 }
 
-/// How a game can end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// 5.1.1.
-    Checkmate,
-    /// 5.2.1.
-    Stalemate,
-    /// 5.2.2.
-    DeadPosition,
-    /// 5.1.2.
-    Resignation,
-    /// 5.2.3.
-    Agreement,
-    /// 6.9.
-    Time,
-    /// 7.5.5.
-    IllegalMoves,
-    /// 9.2.
-    Repetition,
-    /// 9.3.
-    FiftyMoves,
-    /// 9.6.1.
-    FivefoldRepetition,
-    /// 9.6.2.
-    SeventyFiveMoves,
-    /// Declared lost by the arbiter, 12.9.5.
-    Forfeit,
-}
-
-impl Reason {
-    /// Its name in data.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Checkmate => "checkmate",
-            Self::Stalemate => "stalemate",
-            Self::DeadPosition => "dead-position",
-            Self::Resignation => "resignation",
-            Self::Agreement => "agreement",
-            Self::Time => "time",
-            Self::IllegalMoves => "illegal-moves",
-            Self::Repetition => "repetition",
-            Self::FiftyMoves => "fifty-moves",
-            Self::FivefoldRepetition => "fivefold-repetition",
-            Self::SeventyFiveMoves => "seventy-five-moves",
-            Self::Forfeit => "forfeit",
-        }
+named! {
+    /// How a game can end.
+    pub enum Reason {
+        /// 5.1.1.
+        Checkmate = "checkmate",
+        /// 5.2.1.
+        Stalemate = "stalemate",
+        /// 5.2.2.
+        DeadPosition = "dead-position",
+        /// 5.1.2.
+        Resignation = "resignation",
+        /// 5.2.3.
+        Agreement = "agreement",
+        /// 6.9.
+        Time = "time",
+        /// 7.5.5.
+        IllegalMoves = "illegal-moves",
+        /// 9.2.
+        Repetition = "repetition",
+        /// 9.3.
+        FiftyMoves = "fifty-moves",
+        /// 9.6.1.
+        FivefoldRepetition = "fivefold-repetition",
+        /// 9.6.2.
+        SeventyFiveMoves = "seventy-five-moves",
+        /// Declared lost by the arbiter, 12.9.6.
+        Forfeit = "forfeit",
+        /// 11.7.
+        Disobedience = "disobedience",
+        /// Guidelines III.5.
+        LevelEnding = "level-ending",
+        /// A.5.4.
+        IllegalPosition = "illegal-position",
+        /// Both have signed it, 8.7.
+        Signed = "signed",
+        /// The sealed move was none, Guidelines I.8.
+        SealedMove = "sealed-move",
+        /// Guidelines I.12.
+        LostEnvelope = "lost-envelope",
+        /// 7.2.1.
+        WrongArray = "wrong-array",
+        /// 7.2.2, in books that annul for it.
+        TurnedBoard = "turned-board",
+        /// 7.3.
+        ReversedColours = "reversed-colours",
+        /// A position could not be restored, in books that annul for it (7.6).
+        LostPosition = "lost-position",
+        /// By the arbiter.
+        Annulment = "annulment",
     }
 }

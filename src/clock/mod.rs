@@ -19,6 +19,8 @@ pub struct Clock {
     faces: BySide<Face>,
     up: Color,
     state: State,
+    /// The side whose flag was down first, of those that are down.
+    first_down: Option<Color>,
 }
 
 /// One side of the clock, as it was when its time last stood still.
@@ -61,7 +63,7 @@ impl Clock {
             period.main + period.increment
         });
         let face = Face { remaining: start, ..Face::default() };
-        Self { control, faces: BySide::both(face), up: first, state: State::Running { since: now } }
+        Self { control, faces: BySide::both(face), up: first, state: State::Running { since: now }, first_down: None }
     }
 
     /// Whether the game is played with a time control at all.
@@ -92,6 +94,34 @@ impl Clock {
     /// Whether a side's display shows a flag: it has reached nothing, noticed or not.
     pub fn flag_down(&self, side: Color, now: Millis) -> bool {
         self.faces[side].flagged || self.remaining(side, now) == Some(Millis::ZERO)
+    }
+
+    /// Which flag was down first.
+    pub fn first_down(&self, now: Millis) -> Option<Color> {
+        self.first_down.or(Some(self.up).filter(|side| self.flag_down(*side, now)))
+    }
+
+    /// The period that a side is in, counted from nought, and whether it is the last.
+    pub fn period(&self, side: Color) -> (usize, bool) {
+        let period = self.faces[side].period;
+        (period, self.control.as_ref().is_none_or(|control| control.period(period).moves.is_none()))
+    }
+
+    /// What each move of a side adds in its present period.
+    pub fn increment(&self, side: Color) -> Millis {
+        let period = self.faces[side].period;
+        self.control.as_ref().map_or(Millis::ZERO, |control| control.period(period).increment)
+    }
+
+    /// The side's next period begins, though nobody knows whether its moves were completed in time.
+    pub fn begin_next_period(&mut self, side: Color, now: Millis) {
+        self.settle(now);
+        let Some(control) = &self.control else { return };
+        let face = &mut self.faces[side];
+        face.period += 1;
+        face.presses = 0;
+        face.remaining += control.period(face.period).main;
+        self.note_flag(side);
     }
 
     /// When the running side's flag will be down, unless something happens before.
@@ -142,7 +172,7 @@ impl Clock {
         self.settle(now);
         let face = &mut self.faces[side];
         face.remaining = (face.remaining + amount).max(Millis::ZERO);
-        face.flagged = face.remaining == Millis::ZERO;
+        self.note_flag(side);
     }
 
     /// Sets a side's time (7.1).
@@ -150,7 +180,7 @@ impl Clock {
         self.settle(now);
         let remaining = remaining.max(Millis::ZERO);
         self.faces[side].remaining = remaining;
-        self.faces[side].flagged = remaining == Millis::ZERO;
+        self.note_flag(side);
     }
 
     /// Stops both clocks for a while (6.11).
@@ -180,6 +210,17 @@ impl Clock {
         self.state = State::Running { since: now };
     }
 
+    /// A flag is down where the time is nothing, and up again where it is not.
+    fn note_flag(&mut self, side: Color) {
+        let face = &mut self.faces[side];
+        face.flagged = face.remaining == Millis::ZERO;
+        if face.flagged {
+            self.first_down.get_or_insert(side);
+        } else if self.first_down == Some(side) {
+            self.first_down = Some(!side).filter(|other| self.faces[*other].flagged);
+        }
+    }
+
     fn elapsed(&self, side: Color, now: Millis) -> Millis {
         match self.state {
             State::Running { since } if side == self.up => (now - since).max(Millis::ZERO),
@@ -191,8 +232,10 @@ impl Clock {
     fn settle(&mut self, now: Millis) {
         if let State::Running { since } = self.state {
             if let Some(remaining) = self.remaining(self.up, now) {
-                self.faces[self.up].flagged |= remaining == Millis::ZERO;
                 self.faces[self.up].remaining = remaining;
+                if remaining == Millis::ZERO {
+                    self.note_flag(self.up);
+                }
             }
             self.state = State::Running { since: now.max(since) };
         }

@@ -1,6 +1,6 @@
 //! Claims and their windows (4.8, 6.8, 7.5.1, A.5.2).
 
-use super::{Breach, Event, Game, Turn, press::Claimed};
+use super::{Breach, Event, Game, Irregularity, Turn, press::Claimed};
 use crate::{
     arbiter::{Obligation, Ruling, RulingKind, Subject, unpromoted},
     chess::{Color, Man, Piece},
@@ -9,29 +9,30 @@ use crate::{
 };
 
 impl Game {
-    /// The arbiter calls what he sees. So far: a flag (6.8).
-    pub(super) fn call(&mut self, kind: ClaimKind, events: &mut Vec<Event>) {
-        let up = self.clock.up();
-        let down = [up, !up].into_iter().find(|side| self.clock.flag_down(*side, self.now));
-        match down.filter(|_| kind == ClaimKind::Flag && self.result.is_none()) {
-            Some(side) => {
-                self.rule(side, RulingKind::Flag, "6.8", Subject::default(), events);
-                self.flag_falls(side, events);
-            }
-            None => events.push(Event::NoEffect),
-        }
-    }
-
     /// A player claims.
     pub(super) fn claim(&mut self, side: Color, kind: ClaimKind, events: &mut Vec<Event>) {
         if let Some(result) = self.result {
             if self.result_can_be_undone() && matches!(kind, ClaimKind::Touch | ClaimKind::Release) {
                 return self.claim_breach(side, kind, events);
             }
-            return self.reject(side, kind, result.article.law, events);
+            if kind == ClaimKind::Result {
+                return self.appeal(side, events);
+            }
+            if kind == ClaimKind::Array && self.array_counts_afterwards() {
+                return self.find_irregularity(Some(side), Irregularity::Array, events);
+            }
+            let number = if self.is_signed() { "8.7" } else { result.article.law };
+            return self.reject(side, kind, number, events);
         }
         match kind {
-            ClaimKind::LevelEnding | ClaimKind::Accident => unreachable!("refused before"),
+            ClaimKind::Accident => self.claim_accident(side, events),
+            ClaimKind::LevelEnding => self.claim_level_ending(side, events),
+            ClaimKind::ClockFault => self.claim_clock_fault(side, events),
+            ClaimKind::Array => self.find_irregularity(Some(side), Irregularity::Array, events),
+            ClaimKind::Board => self.find_irregularity(Some(side), Irregularity::Board, events),
+            ClaimKind::Colours => self.find_irregularity(Some(side), Irregularity::Colours, events),
+            ClaimKind::Position => self.reject(side, kind, "A.5.4", events),
+            ClaimKind::Result => self.reject(side, kind, "11.10", events),
             ClaimKind::Repetition | ClaimKind::Fifty => self.claim_draw(side, kind, events),
             ClaimKind::Touch | ClaimKind::Release => self.claim_breach(side, kind, events),
             ClaimKind::Illegal => self.claim_illegal(side, events),
@@ -42,10 +43,27 @@ impl Game {
                 self.give_way(!side, events);
             }
             ClaimKind::Clock => self.reject(side, kind, "6.2.3", events),
-            ClaimKind::Adjusting => match self.misadjusted[!side].take() {
-                Some(number) => self.uphold(side, RulingKind::Adjusting, number, Subject::default(), events),
-                None => self.reject(side, kind, "4.2.1", events),
-            },
+            ClaimKind::Adjusting => self.claim_minor(side, kind, RulingKind::Adjusting, "4.2.1", events),
+            ClaimKind::Writing => self.claim_minor(side, kind, RulingKind::Record, "8.1.1", events),
+            ClaimKind::Hand => self.claim_minor(side, kind, RulingKind::Hand, "4.1", events),
+        }
+    }
+
+    /// A small breach that nobody has claimed yet.
+    fn claim_minor(
+        &mut self,
+        side: Color,
+        kind: ClaimKind,
+        wanted: RulingKind,
+        otherwise: &'static str,
+        events: &mut Vec<Event>,
+    ) {
+        match self.minor[!side].iter().position(|(kind, _)| *kind == wanted) {
+            Some(n) => {
+                let (_, number) = self.minor[!side].remove(n);
+                self.uphold(side, wanted, number, Subject::default(), events);
+            }
+            None => self.reject(side, kind, otherwise, events),
         }
     }
 
@@ -117,18 +135,10 @@ impl Game {
         if self.claimed_at_release(side, events) {
             return;
         }
-        let open = |turn: &Turn| {
-            turn.mover() != side && turn.completed.as_ref().is_some_and(|done| !done.ruled && !done.faults.is_empty())
-        };
-        let in_time = match self.setup.law() {
-            IllegalClaimUntil::GameEnd => 0,
-            IllegalClaimUntil::OwnMove => self.history.len().saturating_sub(1),
-            IllegalClaimUntil::OwnTouch if self.turn.contacts.is_empty() => self.history.len().saturating_sub(1),
-            IllegalClaimUntil::OwnTouch => self.history.len(),
-        };
-        if let Some(n) = self.history[in_time..].iter().position(open) {
-            return self.uphold_illegal(side, in_time + n, events);
+        if let Some(n) = self.open_illegal(side) {
+            return self.uphold_illegal(side, n, Claimed::By(side), events);
         }
+        let open = |turn: &Turn| is_open(turn, side);
         let too_late = self.history.iter().any(open);
         let under_way = !self.turn.contacts.is_empty() || !self.table.shows(&self.turn.base);
         let unfinished = self.turn.mover() != side && under_way;
@@ -143,15 +153,33 @@ impl Game {
         }
     }
 
-    fn uphold_illegal(&mut self, side: Color, n: usize, events: &mut Vec<Event>) {
+    /// The first illegal move of the opponent that can still be claimed.
+    pub(super) fn open_illegal(&self, side: Color) -> Option<usize> {
+        let in_time = match self.setup.law() {
+            IllegalClaimUntil::GameEnd => 0,
+            IllegalClaimUntil::OwnMove => self.history.len().saturating_sub(1),
+            IllegalClaimUntil::OwnTouch if self.turn.contacts.is_empty() => self.history.len().saturating_sub(1),
+            IllegalClaimUntil::OwnTouch => self.history.len(),
+        };
+        self.history[in_time..].iter().position(|turn| is_open(turn, side)).map(|n| in_time + n)
+    }
+
+    /// An illegal move is found: the position before it is restored, if it can be, and the move replaced (7.5.1).
+    pub(super) fn uphold_illegal(&mut self, side: Color, n: usize, claimed: Claimed, events: &mut Vec<Event>) {
         let offender = !side;
         let Some(done) = self.history[n].completed.clone() else { return };
         if let Some(completion) = self.history[n].completed.as_mut() {
             completion.ruled = true;
         }
-        self.find_illegal(offender, &done.faults, done.because, Subject::default(), Claimed::By(side), events);
+        self.find_illegal(offender, &done.faults, done.because, Subject::default(), claimed, events);
         if self.history[n].made.is_some() {
-            self.penalise(offender, events); // 7.5.4: the move itself was proper and stays
+            self.charge(offender, &done.faults, events); // 7.5.4: the move itself was proper and stays
+            return;
+        }
+        if self.position_is_lost(offender, n, events) {
+            if self.result.is_none() {
+                self.charge(offender, &done.faults, events);
+            }
             return;
         }
         let last = n + 1 == self.history.len();
@@ -171,9 +199,9 @@ impl Game {
             self.put_queen(mv);
             self.pass_turn(mv, events);
             if let Some(turn) = self.history.last_mut() {
-                turn.completed = Some(super::Completion { ruled: true, ..done });
+                turn.completed = Some(super::Completion { ruled: true, ..done.clone() });
             }
-            self.penalise(offender, events);
+            self.charge(offender, &done.faults, events);
             if self.result.is_none() {
                 self.look_for_end(events);
             }
@@ -187,7 +215,7 @@ impl Game {
             self.free_what_did_not_move(&reply.start);
         }
         self.restore_turn(events);
-        self.penalise(offender, events);
+        self.charge(offender, &done.faults, events);
     }
 
     fn claim_flag(&mut self, side: Color, events: &mut Vec<Event>) {
@@ -229,6 +257,11 @@ impl Game {
     }
 }
 
+/// Whether a turn of the opponent is an illegal move that has been completed and not ruled on.
+fn is_open(turn: &Turn, side: Color) -> bool {
+    turn.mover() != side && turn.completed.as_ref().is_some_and(|done| !done.ruled && !done.faults.is_empty())
+}
+
 /// Why a turn breaks no obligation of that kind.
 fn why_no_breach(turn: &Turn, kind: ClaimKind) -> &'static str {
     if kind == ClaimKind::Release {
@@ -245,10 +278,20 @@ fn why_no_breach(turn: &Turn, kind: ClaimKind) -> &'static str {
 /// The question that a claim puts.
 pub(super) fn ruling_kind(claim: ClaimKind) -> RulingKind {
     match claim {
-        ClaimKind::Touch | ClaimKind::Accident => RulingKind::Touch,
+        ClaimKind::Touch => RulingKind::Touch,
+        ClaimKind::Accident => RulingKind::Accident,
+        ClaimKind::LevelEnding => RulingKind::LevelEnding,
+        ClaimKind::Hand => RulingKind::Hand,
+        ClaimKind::Writing => RulingKind::Record,
+        ClaimKind::Array => RulingKind::Array,
+        ClaimKind::Board => RulingKind::Board,
+        ClaimKind::Colours => RulingKind::Colours,
+        ClaimKind::Position => RulingKind::Position,
+        ClaimKind::ClockFault => RulingKind::ClockFault,
+        ClaimKind::Result => RulingKind::Result,
         ClaimKind::Release => RulingKind::Release,
         ClaimKind::Illegal => RulingKind::Illegal,
-        ClaimKind::Flag | ClaimKind::LevelEnding => RulingKind::Flag,
+        ClaimKind::Flag => RulingKind::Flag,
         ClaimKind::Repetition => RulingKind::Repetition,
         ClaimKind::Fifty => RulingKind::Fifty,
         ClaimKind::Turn => RulingKind::Turn,

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::{
     arbiter::{GameResult, Ruling},
     chess::{Color, Move, Square},
+    table::{Proposal, Question},
 };
 
 /// Something that happened because of an act, or because time passed.
@@ -50,6 +51,20 @@ pub enum Event {
         /// By whom.
         side: Color,
     },
+    /// A question was put that only people can answer.
+    Asked {
+        /// What is asked.
+        what: Question,
+        /// Who asks.
+        by: Color,
+    },
+    /// Something was proposed that needs the other's consent.
+    Proposed {
+        /// Who proposes.
+        side: Color,
+        /// What.
+        proposal: Proposal,
+    },
     /// An offer was declined, aloud or by touching a man.
     OfferGone {
         /// Whose offer it was.
@@ -86,8 +101,14 @@ pub enum Refusal {
     NotPaused,
     /// There is no clock to set.
     NoClock,
-    /// No article built so far rules on this.
-    NotRuledOnYet,
+    /// Nobody has asked or proposed that.
+    NothingAsked,
+    /// Nothing has been sealed.
+    NothingSealed,
+    /// The game has not come to that half-move.
+    NoSuchPosition,
+    /// There is no illegal capture that could be replaced.
+    NothingToDemand,
 }
 
 impl fmt::Display for Refusal {
@@ -104,7 +125,10 @@ impl fmt::Display for Refusal {
             Self::NothingToUndo => write!(f, "there is nothing to take back"),
             Self::NotPaused => write!(f, "the clock is not paused"),
             Self::NoClock => write!(f, "this game has no clock to set"),
-            Self::NotRuledOnYet => write!(f, "the articles on this are not built yet"),
+            Self::NothingAsked => write!(f, "nobody has asked or proposed that"),
+            Self::NothingSealed => write!(f, "there is no sealed move to open"),
+            Self::NoSuchPosition => write!(f, "the game has not come to that half-move"),
+            Self::NothingToDemand => write!(f, "no illegal capture is to be replaced"),
         }
     }
 }

@@ -79,6 +79,7 @@ impl Game {
                 for id in squares.iter().map(standing).collect::<Result<Vec<ManId>, _>>()? {
                     self.knock_over(side, id);
                 }
+                self.stop_for_men();
             }
             Act::Interrupt => {
                 for id in self.table.held(side) {
@@ -111,12 +112,15 @@ impl Game {
         }
         self.put_back[side] = false;
         self.last_touched[side] = Some(man);
-        if self.turn.mover() != side {
+        if !self.has_move(side) {
             return true;
         }
         let standing_up = self.table.get(man).toppled || self.strays.iter().any(|stray| stray.man == man);
         if self.turn.adjusting || standing_up {
             self.turn.exempt.push(man);
+            if self.turn.adjusting && self.table.get(man).man.color != side {
+                self.adjusts_enemy_man(side, man, events);
+            }
         } else {
             self.take_as_it_stands();
             self.note_contact(man, events);
@@ -130,7 +134,7 @@ impl Game {
         if let Place::Board(square) = self.turn.start.get(man).place {
             events.push(Event::Touched { side, square });
         }
-        self.misadjusted[!side] = None; // 4.8
+        self.minor[!side].clear(); // 4.8
         if self.offer == Some(!side) {
             self.offer = None;
             events.push(Event::OfferGone { side: !side });
@@ -200,7 +204,7 @@ impl Game {
         self.note_hand(side, id, hand);
         self.last_moved[side] = Some(id);
         self.turn.hands.retain(|(id, _)| self.table.differs(*id, &self.turn.start));
-        if self.turn.mover() == side {
+        if self.has_move(side) {
             let touched = self.turn.contacts.iter().any(|contact| contact.man == id);
             if !touched && self.table.differs(id, &self.turn.start) {
                 self.turn.adjusting = false;

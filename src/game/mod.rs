@@ -4,33 +4,41 @@
 //! A person may do what the book forbids: that is data and earns a [`Ruling`]. A [`Refusal`] is only
 //! for what nobody could have done.
 
+mod adjournment;
 mod assisted;
 mod claims;
 mod draws;
 mod event;
+mod flags;
 mod hands;
+mod officiating;
+mod paper;
 mod press;
+mod questions;
 mod release;
 mod setup;
+mod start;
 mod strays;
 mod talk;
 mod turn;
 mod view;
 mod whose;
 
+use adjournment::Adjournment;
 use assisted::Brought;
 pub use event::{Event, Refusal};
-pub use setup::{Hands, Setup, Supervision};
+use questions::Asked;
+pub use setup::{ClockKind, Hands, Irregularity, LongEnding, Scoresheets, Setup, Supervision};
 use strays::Stray;
 pub use turn::{Breach, Completion, Turn};
 
 use crate::{
     arbiter::{GameResult, Reason, Ruling, RulingKind, Score, Subject},
-    chess::{CanWin, Color, can_win},
+    chess::Color,
     clock::{Clock, Millis},
     regulation::Article,
     side::BySide,
-    table::{Act, Actor, ClaimKind, Entry, ManId, Placement},
+    table::{Act, Actor, Entry, ManId, Placement, Proposal},
 };
 
 /// What a player has been found guilty of.
@@ -40,6 +48,8 @@ pub struct Offences {
     pub illegal_moves: u8,
     /// Warnings (12.9.1).
     pub warnings: u8,
+    /// Refusals to obey (11.7).
+    pub refusals: u8,
 }
 
 /// A game on the table.
@@ -61,18 +71,33 @@ pub struct Game {
     put_back: BySide<bool>,
     /// His finger is on his plunger (6.2.3).
     blocks: BySide<bool>,
-    /// An adjustment at the wrong time that the opponent may still claim.
-    misadjusted: BySide<Option<&'static str>>,
+    /// Small breaches that the opponent may still claim, and their articles.
+    minor: BySide<Vec<(RulingKind, &'static str)>>,
     last_touched: BySide<Option<ManId>>,
     last_moved: BySide<Option<ManId>>,
     brought: Vec<Brought>,
     sheets: BySide<Vec<String>>,
+    signed: BySide<Option<Option<Color>>>,
+    /// In which period a player was last so short of time that he need not write (8.4).
+    pressed_in: BySide<Option<usize>>,
+    /// The arbiter has found it impossible for him to write (C23).
+    need: BySide<bool>,
+    asked: Option<Asked>,
+    proposal: Option<(Color, Proposal)>,
+    /// What was wrong at the start and has not been noticed.
+    irregular: Vec<Irregularity>,
+    /// The arbiter waits for a position that can't be to go away (A.5.4).
+    watches_position: bool,
+    /// The clocks stand still because men have fallen (C30).
+    stopped_for_men: bool,
+    adjournment: Adjournment,
 }
 
 impl Game {
     /// A table set up and ready; the clock of the side to move runs from time nought.
     pub fn new(setup: Setup) -> Self {
         let table = Placement::of(&setup.position);
+        let irregular = setup.irregular.clone();
         let clock = Clock::new(setup.time_control.clone(), setup.position.turn, Millis::ZERO);
         let turn = Turn::new(setup.regulation.touch_law(setup.mode), setup.position.clone(), table.clone());
         Self {
@@ -90,11 +115,20 @@ impl Game {
             offer: None,
             put_back: BySide::default(),
             blocks: BySide::default(),
-            misadjusted: BySide::default(),
+            minor: BySide::default(),
             last_touched: BySide::default(),
             last_moved: BySide::default(),
             brought: Vec::new(),
             sheets: BySide::default(),
+            signed: BySide::default(),
+            pressed_in: BySide::default(),
+            need: BySide::default(),
+            asked: None,
+            proposal: None,
+            irregular,
+            watches_position: false,
+            stopped_for_men: false,
+            adjournment: Adjournment::default(),
         }
     }
 
@@ -137,92 +171,98 @@ impl Game {
 
     fn perform(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::new();
-        let side = match entry.actor {
-            Actor::Player(side) => Some(side),
-            Actor::Arbiter | Actor::Onlooker => None,
-        };
+        match entry.actor {
+            Actor::Player(side) => self.perform_as_player(side, entry, &mut events)?,
+            Actor::Arbiter => self.perform_as_arbiter(&entry.act, &mut events)?,
+            Actor::Onlooker => match &entry.act {
+                Act::Note(_) | Act::Say(_) => {}
+                Act::Claim(kind) => self.report(*kind, &mut events),
+                Act::Undo => self.undo(&mut events)?,
+                act if of_arbiter(act) => return Err(Refusal::ArbiterOnly),
+                _ => return Err(Refusal::PlayersOnly),
+            },
+        }
+        self.go_on_after_men();
+        Ok(events)
+    }
+
+    fn perform_as_player(&mut self, side: Color, entry: &Entry, events: &mut Vec<Event>) -> Result<(), Refusal> {
         match &entry.act {
-            Act::Note(_) | Act::Say(_) => return Ok(events),
-            Act::Unruled { .. } => return Err(Refusal::NotRuledOnYet),
-            Act::Claim(ClaimKind::LevelEnding | ClaimKind::Accident) => {
-                return Err(Refusal::NotRuledOnYet);
-            }
-            Act::Undo => {
-                self.undo(&mut events)?;
-                return Ok(events);
-            }
-            Act::Write(text) => {
-                let side = side.ok_or(Refusal::PlayersOnly)?;
-                self.sheets[side].push(text.clone());
-                self.note_written(side, text);
-                return Ok(events);
-            }
-            Act::Claim(kind) => {
-                match (entry.actor, side) {
-                    (Actor::Arbiter, _) => self.call(*kind, &mut events),
-                    (_, Some(side)) => self.claim(side, *kind, &mut events),
-                    (_, None) => return Err(Refusal::PlayersOnly),
-                }
-                return Ok(events);
-            }
-            Act::Restore | Act::SetClock { .. } | Act::Warn(_) | Act::Forfeit(_) if entry.actor != Actor::Arbiter => {
-                return Err(Refusal::ArbiterOnly);
-            }
-            _ if self.result.is_some() => return Ok(vec![Event::NoEffect]),
-            Act::Pause | Act::Resume if entry.actor == Actor::Onlooker => return Err(Refusal::PlayersOnly),
+            Act::Note(_) | Act::Say(_) => {}
+            Act::Undo => self.undo(events)?,
+            Act::Write(text) => self.write(side, text, events),
+            Act::Sign { winner } => self.sign(side, *winner, events),
+            Act::Claim(kind) => self.claim(side, *kind, events),
+            Act::Agree => self.agree(side, events)?,
+            Act::Refuse => self.refuse(side, events)?,
+            act if of_arbiter(act) => return Err(Refusal::ArbiterOnly),
+            _ if self.result.is_some() => events.push(Event::NoEffect),
             Act::Pause => self.clock.pause(self.now),
-            Act::Resume if self.clock.is_paused() => self.clock.resume(self.now),
-            Act::Resume => return Err(Refusal::NotPaused),
-            Act::Restore => self.restore_turn(&mut events),
-            Act::SetClock { white, black } => {
-                if !self.clock.keeps_time() {
-                    return Err(Refusal::NoClock);
-                }
-                self.clock.set(Color::White, *white, self.now);
-                self.clock.set(Color::Black, *black, self.now);
-            }
-            Act::Warn(side) => self.warn(*side, &mut events),
-            Act::Forfeit(side) => self.end(Score::Win(!*side), Reason::Forfeit, "12.9.5", &mut events),
+            Act::Resume => self.resume()?,
             act => {
-                let side = side.ok_or(Refusal::PlayersOnly)?;
                 match act {
-                    Act::Block => self.block(side, &mut events),
-                    Act::Press => self.press(side, entry.hand, &mut events),
-                    Act::Adjust => self.adjust(side, &mut events),
+                    Act::Block => self.block(side, events),
+                    Act::Press => self.press(side, entry.hand, events),
+                    Act::Adjust => self.adjust(side, events),
                     Act::Done if self.turn.mover() == side && self.turn.adjusting => {
                         self.turn.adjusting = false;
                         events.push(Event::Adjusting { side, now: false });
                     }
                     Act::Done => {}
-                    Act::Offer => self.offer(side, &mut events),
-                    Act::Accept => self.accept(side, &mut events),
-                    Act::Decline => self.decline(side, &mut events),
-                    Act::Resign => self.resign(side, &mut events),
-                    _ => self.handle(side, act, entry.hand, &mut events)?,
+                    Act::Offer => self.offer(side, events),
+                    Act::Accept => self.accept(side, events),
+                    Act::Decline => self.decline(side, events),
+                    Act::Resign => self.resign(side, events),
+                    Act::Handshake => self.handshake(side, events),
+                    Act::Propose(proposal) => self.propose(side, *proposal, events),
+                    Act::Demand(demand) => self.demand(side, *demand)?,
+                    Act::Seal(text) => self.seal(side, text, events),
+                    _ => self.handle(side, act, entry.hand, events)?,
                 }
                 self.blocks[side] = *act == Act::Block;
             }
         }
-        Ok(events)
+        Ok(())
     }
 
-    /// 12.9.1.
-    fn warn(&mut self, side: Color, events: &mut Vec<Event>) {
-        self.offences[side].warnings = self.offences[side].warnings.saturating_add(1);
-        self.rule(side, RulingKind::Warning, "12.9.1", Subject::default(), events);
-    }
-
-    fn flag_falls(&mut self, side: Color, events: &mut Vec<Event>) {
-        let score = self.score_lost_by(side);
-        self.end(score, Reason::Time, "6.9", events);
-    }
-
-    /// The opponent wins, unless he cannot: then it is a draw (5.1.2, 6.9, 7.5.5).
-    fn score_lost_by(&self, side: Color) -> Score {
-        match can_win(&self.turn.base, &self.turn.owed().moves, !side) {
-            CanWin::No => Score::Draw,
-            CanWin::Unknown => Score::Win(!side),
+    fn perform_as_arbiter(&mut self, act: &Act, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        match act {
+            Act::Note(_) | Act::Say(_) => {}
+            Act::Undo => self.undo(events)?,
+            Act::Claim(kind) => self.call(*kind, events),
+            Act::Rule(question, answer) => self.answer(*question, *answer, events)?,
+            Act::Annul => self.end(Score::Annulled { replayed: false }, Reason::Annulment, "12.1", events),
+            Act::Forfeit(side) => self.forfeit(*side, events),
+            Act::Restore(Some(number)) => self.restore_half_move(*number, events)?,
+            act if !of_arbiter(act) && !matches!(act, Act::Pause | Act::Resume) => return Err(Refusal::PlayersOnly),
+            _ if self.result.is_some() => events.push(Event::NoEffect),
+            Act::Pause => self.clock.pause(self.now),
+            Act::Resume => self.resume()?,
+            Act::Restore(None) => self.restore_turn(events),
+            Act::SetClock { .. } if !self.clock.keeps_time() => return Err(Refusal::NoClock),
+            Act::SetClock { white, black } => {
+                self.clock.set(Color::White, *white, self.now);
+                self.clock.set(Color::Black, *black, self.now);
+            }
+            Act::Penalty { .. } if !self.clock.keeps_time() => return Err(Refusal::NoClock),
+            Act::Penalty { side, time } => self.sanction(*side, *time, events),
+            Act::Warn(side) => self.warn(*side, events),
+            Act::Disobeys(side) => self.disobeys(*side, events),
+            Act::Adjourn => self.adjournment.told = Some(self.turn.mover()),
+            Act::Open(reading) => self.open(reading.as_deref(), events)?,
+            Act::LoseEnvelope => self.lose_envelope(events)?,
+            _ => unreachable!("every act of the arbiter is named above"),
         }
+        Ok(())
+    }
+
+    fn resume(&mut self) -> Result<(), Refusal> {
+        if !self.clock.is_paused() {
+            return Err(Refusal::NotPaused);
+        }
+        self.stopped_for_men = false;
+        self.clock.resume(self.now);
+        Ok(())
     }
 
     /// Takes back what was done in this turn; if nothing was, the move before.
@@ -298,18 +338,32 @@ impl Game {
         self.publish(ruling, events);
     }
 
-    /// A ruling about a player that gives his opponent time.
-    fn publish_with_time(&mut self, mut ruling: Ruling, given: Millis, events: &mut Vec<Event>) {
-        let opponent = !ruling.by;
-        ruling.time[opponent] = given;
-        self.publish(ruling, events);
-        if given > Millis::ZERO {
-            self.clock.add(opponent, given, self.now);
-        }
-    }
-
+    /// Gives a ruling, and with it the time that it gives or takes.
     fn publish(&mut self, ruling: Ruling, events: &mut Vec<Event>) {
+        for side in [Color::White, Color::Black] {
+            if ruling.time[side] != Millis::ZERO {
+                self.clock.add(side, ruling.time[side], self.now);
+            }
+        }
         self.rulings.push(ruling.clone());
         events.push(Event::Ruled(ruling));
     }
+}
+
+/// What only an arbiter can do.
+fn of_arbiter(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Restore(_)
+            | Act::SetClock { .. }
+            | Act::Warn(_)
+            | Act::Forfeit(_)
+            | Act::Rule(..)
+            | Act::Penalty { .. }
+            | Act::Disobeys(_)
+            | Act::Annul
+            | Act::Adjourn
+            | Act::Open(_)
+            | Act::LoseEnvelope
+    )
 }

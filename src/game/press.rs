@@ -1,19 +1,25 @@
 //! The press: a move is completed, and illegal moves become offences (6.2, 7.5).
 
-use super::{Completion, Event, Game, Supervision};
+use super::{Completion, Event, Game, Refusal, Supervision};
 use crate::{
-    arbiter::{Reason, Ruling, RulingKind, Subject, made_move, unpromoted, why_illegal},
+    arbiter::{Binding, Reason, Ruling, RulingKind, Subject, made_move, unpromoted, why_illegal},
     chess::{Color, Man, Move, Piece, squares},
     clock::Millis,
-    regulation::{IllegalFrom, IllegalMoveMinutes, IllegalMovesThatLose, ReplacedBy},
-    table::{Hand, ManId, Offset, Place, Placement, TableMan},
+    regulation::{
+        EmptyPress, FallenMen, IllegalFrom, IllegalMoveMinutes, IllegalMovesThatLose, ReplacedBy, UnpromotedPawn,
+    },
+    table::{Demand, Hand, ManId, Offset, Place, Placement, TableMan},
 };
 
 impl Game {
     /// A player presses his plunger.
     pub(super) fn press(&mut self, side: Color, hand: Option<Hand>, events: &mut Vec<Event>) {
         let kept_away = self.blocks[!side] && !self.makes_room(!side, events);
-        if kept_away || self.clock.up() != side || self.clock.is_paused() {
+        let comes_to_nothing = kept_away || self.clock.up() != side || self.clock.is_paused();
+        if !comes_to_nothing && (self.draws_by_position(events) || self.must_put_up_first(side, events)) {
+            return;
+        }
+        if comes_to_nothing {
             events.push(Event::NoEffect);
         } else if let Some(n) = self.uncompleted(side) {
             self.complete(n, hand, events);
@@ -25,6 +31,16 @@ impl Game {
         } else {
             self.complete_act(hand, events);
         }
+    }
+
+    /// Some codes want fallen men put up before the press, which does not count until then (C30).
+    fn must_put_up_first(&mut self, side: Color, events: &mut Vec<Event>) -> bool {
+        let first = self.setup.law::<FallenMen>() == FallenMen::BeforePress && self.supervision().watches();
+        if !first || self.strays.iter().all(|stray| stray.by != side) {
+            return false;
+        }
+        self.rule_on_strays(side, events);
+        true
     }
 
     /// A player keeps a finger on his plunger (6.2.3).
@@ -92,13 +108,21 @@ impl Game {
             earlier.completed.get_or_insert_default();
         }
         let used = self.history[n].used.clone();
-        let faults = if both_hands(&used) { vec!["7.5.4"] } else { Vec::new() };
+        let counts = self.setup.law::<EmptyPress>() == EmptyPress::Illegal;
+        let faults = if both_hands(&used) && counts { vec!["7.5.4"] } else { Vec::new() };
+        let other_hand = hand.is_some_and(|hand| !used.is_empty() && !used.contains(&hand));
+        let minor = match (both_hands(&used), other_hand) {
+            (true, _) => Some("4.1").filter(|_| !counts),
+            (false, other) => Some("6.2.3").filter(|_| other),
+        };
         let watched = self.supervision().watches();
         let ruled = watched && !faults.is_empty();
         self.history[n].completed = Some(Completion { gain, faults, because: None, ruled });
         events.push(Event::Completed { side });
-        if watched && hand.is_some_and(|hand| !used.is_empty() && !used.contains(&hand)) {
-            self.rule(side, RulingKind::Hand, "6.2.3", Subject::default(), events);
+        match minor {
+            Some(number) if watched => self.rule(side, RulingKind::Hand, number, Subject::default(), events),
+            Some(number) => self.minor[side].push((RulingKind::Hand, number)),
+            None => {}
         }
         if ruled {
             self.rule(side, RulingKind::Illegal, "7.5.4", Subject::default(), events);
@@ -127,6 +151,9 @@ impl Game {
             }
         }
         let act = self.illegal_act();
+        if self.setup.law::<UnpromotedPawn>() == UnpromotedPawn::Waits && act.promotion.is_some() {
+            return events.push(Event::NoEffect); // the move is not finished
+        }
         match self.supervision() {
             Supervision::Arbiter => self.rule_on_act(&act, Claimed::No, events),
             Supervision::Coach => self.coach_puts_back(&act, events),
@@ -140,7 +167,8 @@ impl Game {
         let seen = self.seen();
         let queen = self.table.outside(Man::new(turn.mover(), Piece::Queen));
         let promotion = unpromoted(&turn.base, &turn.start, &seen, &turn.owed().moves, &turn.bindings);
-        let promotion = promotion.filter(|_| queen.is_some());
+        let promotion =
+            promotion.filter(|_| queen.is_some() && self.setup.law::<UnpromotedPawn>() != UnpromotedPawn::Illegal);
         let on_board = |id| matches!(turn.start.get(id).place, Place::Board(_));
         let displaced = |(id, man): (ManId, &TableMan)| match man.place {
             Place::Hand(grip) => {
@@ -186,7 +214,7 @@ impl Game {
                     last.completed = Some(Completion { gain, faults, because: None, ruled: true });
                 }
                 events.push(Event::Completed { side });
-                self.penalise(side, events);
+                self.charge(side, &act.faults, events);
                 if self.result.is_none() {
                     self.look_for_end(events);
                 }
@@ -195,20 +223,60 @@ impl Game {
                 let left = self.seen().into_owned();
                 self.free_what_did_not_move(&left);
                 self.restore_turn(events);
-                self.penalise(side, events);
+                self.charge(side, &act.faults, events);
             }
         }
     }
 
     /// In some books the man that moved illegally must make the other move, whatever else was touched (C11).
     pub(super) fn free_what_did_not_move(&mut self, left: &Placement) {
-        if self.setup.law::<ReplacedBy>() == ReplacedBy::TouchedMen {
+        let law: ReplacedBy = self.setup.law();
+        if law == ReplacedBy::TouchedMen {
             return;
         }
         let side = self.turn.mover();
+        if law == ReplacedBy::OpponentsChoice
+            && let Some(binding) = self.illegal_capture(left)
+        {
+            self.turn.contacts.clear();
+            self.turn.contacts_before_binding = 0;
+            self.turn.bindings = vec![binding];
+            return;
+        }
         let start = &self.turn.start;
         self.turn.contacts.retain(|contact| contact.kind.color == side && left.differs(contact.man, start));
         self.turn.contacts_before_binding = self.turn.contacts.len();
+    }
+
+    /// The illegal act was a capture: by which man, and of which.
+    fn illegal_capture(&self, left: &Placement) -> Option<Binding> {
+        let side = self.turn.mover();
+        let stood = |id: ManId| match self.turn.start.get(id).place {
+            Place::Board(square) => Some(square),
+            _ => None,
+        };
+        let gone = |(id, man): (ManId, &TableMan)| {
+            let captured = man.man.color != side && !matches!(man.place, Place::Board(_));
+            stood(id).filter(|_| captured)
+        };
+        let moved = |(id, man): (ManId, &TableMan)| {
+            let own = man.man.color == side && left.differs(id, &self.turn.start);
+            stood(id).filter(|_| own)
+        };
+        let (captured, moved) = (left.iter().find_map(gone)?, left.iter().find_map(moved)?);
+        Some(Binding::Replaced { moved, captured, demand: None })
+    }
+
+    /// The opponent demands how an illegal capture is replaced.
+    pub(super) fn demand(&mut self, side: Color, wanted: Demand) -> Result<(), Refusal> {
+        let open = self.turn.mover() != side && self.turn.contacts.is_empty();
+        match self.turn.bindings[..] {
+            [Binding::Replaced { moved, captured, demand: None }] if open => {
+                self.turn.bindings = vec![Binding::Replaced { moved, captured, demand: Some(wanted) }];
+                Ok(())
+            }
+            _ => Err(Refusal::NothingToDemand),
+        }
     }
 
     /// An illegal act that has not been completed is claimed, in a book that allows it from the release on (C37).
@@ -299,14 +367,31 @@ impl Game {
         claimed: Claimed,
         events: &mut Vec<Event>,
     ) {
+        let counts = self.setup.law::<EmptyPress>() == EmptyPress::Illegal;
         for (n, fault) in faults.iter().enumerate() {
-            let mut ruling = self.ruling(side, RulingKind::Illegal, fault, subject);
-            ruling.because = because.filter(|_| *fault == "7.5.1").map(|number| self.article(number));
+            let (kind, fault) = match *fault {
+                "7.5.3" if !counts => (RulingKind::Clock, "6.2.4"),
+                "7.5.4" if !counts => (RulingKind::Hand, "4.1"),
+                fault => (RulingKind::Illegal, fault),
+            };
+            let mut ruling = self.ruling(side, kind, fault, subject);
+            ruling.because = because.filter(|_| fault == "7.5.1").map(|number| self.article(number));
             if let (Claimed::By(claimant), 0) = (claimed, n) {
                 ruling.by = claimant;
                 ruling.claimed = true;
             }
             self.publish(ruling, events);
+        }
+    }
+
+    /// What an illegal act costs. A press with nothing moved, or both hands, some books leave to the arbiter, who warns
+    /// (C32).
+    pub(super) fn charge(&mut self, side: Color, faults: &[&'static str], events: &mut Vec<Event>) {
+        let counts = self.setup.law::<EmptyPress>() == EmptyPress::Illegal;
+        if counts || faults.iter().any(|fault| !matches!(*fault, "7.5.3" | "7.5.4")) {
+            self.penalise(side, events);
+        } else if self.supervision() != Supervision::Coach {
+            self.warn(side, events);
         }
     }
 
@@ -322,8 +407,9 @@ impl Game {
         let time = self.setup.law::<IllegalMoveMinutes>().time();
         let given = if loses || !self.clock.keeps_time() { Millis::ZERO } else { time };
         let subject = Subject { count, limit, ..Subject::default() };
-        let ruling = self.ruling(side, RulingKind::Penalty, "7.5.5", subject);
-        self.publish_with_time(ruling, given, events);
+        let mut ruling = self.ruling(side, RulingKind::Penalty, "7.5.5", subject);
+        ruling.time[!side] = given;
+        self.publish(ruling, events);
         if loses {
             let score = self.score_lost_by(side);
             self.end(score, Reason::IllegalMoves, "7.5.5", events);

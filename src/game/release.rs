@@ -167,6 +167,11 @@ impl Game {
 
     /// A move is made: the opponent has the move (1.3, 4.7), and the game may be over (5.1.1, 5.2).
     pub(super) fn make(&mut self, mv: Move, events: &mut Vec<Event>) {
+        if self.must_seal(mv, events) {
+            return;
+        }
+        let side = self.turn.mover();
+        self.look_at_sheet(side, mv, events);
         self.pass_turn(mv, events);
         self.look_for_end(events);
     }

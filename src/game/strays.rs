@@ -4,6 +4,7 @@ use super::{Event, Game};
 use crate::{
     arbiter::{RulingKind, Subject},
     chess::{Color, Piece, Square, squares},
+    regulation::FallenMen,
     table::{ManId, Offset, Place, TableMan},
 };
 
@@ -72,6 +73,23 @@ impl Game {
         let man = self.table.get(id);
         self.stray(by, id, (man.place, man.offset));
         self.table.topple(id, true);
+    }
+
+    /// Some codes stop the clocks until the fallen men stand again (C30), where somebody watches.
+    pub(super) fn stop_for_men(&mut self) {
+        let stops = self.setup.law::<FallenMen>() == FallenMen::ClocksStopped && self.setup.supervision.watches();
+        if stops && self.clock.running().is_some() {
+            self.clock.pause(self.now);
+            self.stopped_for_men = true;
+        }
+    }
+
+    /// The men stand again, and the clock goes on.
+    pub(super) fn go_on_after_men(&mut self) {
+        if self.stopped_for_men && self.strays.is_empty() {
+            self.stopped_for_men = false;
+            self.clock.resume(self.now);
+        }
     }
 
     pub(super) fn restore_strays(&mut self, by: Color, events: &mut Vec<Event>) {

@@ -4,7 +4,8 @@ use super::{Event, Game, Supervision};
 use crate::{
     arbiter::{Reason, Ruling, RulingKind, Score, Subject},
     chess::Color,
-    regulation::Resigning,
+    regulation::{Adjusting, AgreementAfter, Resigning},
+    table::ManId,
 };
 
 impl Game {
@@ -19,7 +20,7 @@ impl Game {
         };
         if let Some(article) = article {
             match self.supervision() {
-                Supervision::Players => self.misadjusted[side] = Some(article),
+                Supervision::Players => self.minor[side].push((RulingKind::Adjusting, article)),
                 _ => self.rule(side, RulingKind::Adjusting, article, Subject::default(), events),
             }
         }
@@ -36,6 +37,17 @@ impl Game {
         events.push(Event::Adjusting { side, now: true });
     }
 
+    /// Some codes let a player adjust his own men only (C36).
+    pub(super) fn adjusts_enemy_man(&mut self, side: Color, man: ManId, events: &mut Vec<Event>) {
+        if self.setup.law::<Adjusting>() == Adjusting::AnyMen {
+            return;
+        }
+        match self.supervision() {
+            Supervision::Players => self.minor[side].push((RulingKind::Adjusting, "4.2.1")),
+            _ => self.rule(side, RulingKind::Adjusting, "4.2.1", self.subject(man), events),
+        }
+    }
+
     pub(super) fn offer(&mut self, side: Color, events: &mut Vec<Event>) {
         self.offer = Some(side);
         events.push(Event::Offered { side });
@@ -44,7 +56,7 @@ impl Game {
     pub(super) fn accept(&mut self, side: Color, events: &mut Vec<Event>) {
         let article = if self.offer != Some(!side) {
             "9.1.2.1"
-        } else if !self.both_have_moved() {
+        } else if !self.may_agree() {
             "5.2.3"
         } else {
             self.end(Score::Draw, Reason::Agreement, "5.2.3", events);
@@ -63,9 +75,13 @@ impl Game {
         }
     }
 
-    /// Whether each side has made a move since the initial position (5.2.3).
-    fn both_have_moved(&self) -> bool {
-        let first = self.setup.position.fullmove > 1;
+    /// Whether enough has been played to agree on a draw (5.2.3).
+    fn may_agree(&self) -> bool {
+        let first = match self.setup.law() {
+            AgreementAfter::Anytime => true,
+            AgreementAfter::OneMove => self.setup.position.fullmove > 1,
+            AgreementAfter::ThirtyMoves => return self.turn.base.fullmove > 30,
+        };
         first || [Color::White, Color::Black].iter().all(|side| self.history.iter().any(|turn| turn.mover() == *side))
     }
 

@@ -153,6 +153,16 @@ impl Turn {
         }
     }
 
+    /// A contact binds nothing after all.
+    pub(super) fn forget_contact(&mut self, man: ManId) {
+        if let Some(n) = self.contacts.iter().position(|contact| contact.man == man) {
+            self.contacts.remove(n);
+            if n < self.contacts_before_binding {
+                self.contacts_before_binding -= 1;
+            }
+        }
+    }
+
     /// Notes what a release has fixed, and how the men stand then.
     pub(super) fn bind(&mut self, binding: Binding, table: &Placement) {
         self.fix(binding);

@@ -5,9 +5,9 @@ use crate::{
     arbiter::{GameResult, Obligation, Ruling},
     chess::{Color, Man, Move, Piece, Position, Rank, Square},
     clock::{Clock, Millis},
-    regulation::{FlagCalledBy, RaisedBy},
+    regulation::{FlagCalledBy, RaisedBy, TurnPasses},
     side::BySide,
-    table::{Entry, ManId, Place, Placement, TableMan},
+    table::{Entry, ManId, Place, Placement, Proposal, Question, TableMan},
 };
 
 impl Game {
@@ -89,6 +89,25 @@ impl Game {
     /// The scoresheet of a player, cell by cell.
     pub fn sheet(&self, side: Color) -> &[String] {
         &self.sheets[side]
+    }
+
+    /// Whether a player has the move: in some codes only when his opponent's has been completed (1.3, C34).
+    pub fn has_move(&self, side: Color) -> bool {
+        let waits = || {
+            let last = self.history.last().is_some_and(|turn| turn.mover() != side && turn.completed.is_none());
+            last && self.setup.law::<TurnPasses>() == TurnPasses::Completed
+        };
+        self.turn.mover() == side && !waits()
+    }
+
+    /// What is asked, and by whom, that only people can answer.
+    pub fn asked(&self) -> Option<(Question, Color)> {
+        self.asked.map(|asked| (asked.what, asked.by))
+    }
+
+    /// What is proposed, and by whom.
+    pub fn proposed(&self) -> Option<(Proposal, Color)> {
+        self.proposal.map(|(side, proposal)| (proposal, side))
     }
 
     /// Whether a coach watches, who hides nothing.

@@ -36,7 +36,11 @@ impl Book {
         id: "fide-2018",
         base: None,
         own: &[("A.5.2", "A.4.2")],
-        sets: &[(Switch::IllegalMoveMinutes, "2/2/1"), (Switch::WrongDrawClaim, "2/2/1"), (Switch::Resigning, "loses")],
+        sets: &[
+            (Switch::IllegalMoveMinutes, "2/2/1/1"),
+            (Switch::WrongDrawClaim, "2/2/1/1"),
+            (Switch::Resigning, "loses"),
+        ],
     };
 
     /// The Laws of July 2017: in rapid and blitz the first illegal move loses.
@@ -45,9 +49,9 @@ impl Book {
         base: None,
         own: &[("A.5.2", "A.4.2")],
         sets: &[
-            (Switch::IllegalMoveMinutes, "2/2/1"),
+            (Switch::IllegalMoveMinutes, "2/2/1/1"),
             (Switch::IllegalMovesThatLose, "2/1/1"),
-            (Switch::WrongDrawClaim, "2/2/1"),
+            (Switch::WrongDrawClaim, "2/2/1/1"),
             (Switch::Resigning, "loses"),
         ],
     };
@@ -137,7 +141,7 @@ impl Book {
             (Switch::IllegalMovesThatLose, "never"),
             (Switch::ReplacedBy, "opponents-choice"),
             (Switch::LostPosition, "annulled"),
-            (Switch::WrongArray, "annulled"),
+            (Switch::WrongArray, "annulled-afterwards"),
             (Switch::TurnedBoard, "annulled"),
             (Switch::Resigning, "loses"),
             (Switch::FiftyMoves, "doubled"),
@@ -172,6 +176,7 @@ impl Book {
             ("I.2", "004.15.2"),
             ("I.5", "004.16.1"),
             ("I.12", "004.16.5a"),
+            ("I.12 reply", "004.16.5b"),
             ("I.13", "004.16.6"),
         ],
         sets: &[

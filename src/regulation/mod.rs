@@ -33,13 +33,20 @@ impl fmt::Display for Article {
 }
 
 /// What a game is played by.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Regulation {
     /// The book, then the one that decides where it is silent, and so on to one that is silent about nothing.
     books: Vec<&'static Book>,
     values: Vec<ByPace<u8>>,
     /// The switches that the players have changed.
     house: Vec<Switch>,
+}
+
+impl fmt::Debug for Regulation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ids: Vec<&str> = self.books.iter().map(|book| book.id).collect();
+        write!(f, "{} {}", ids.join(" on "), self.house_rules())
+    }
 }
 
 impl Default for Regulation {
@@ -86,7 +93,7 @@ impl Regulation {
     }
 
     /// Changes switches: `square-fixed-by=first-contact illegal-move-minutes=2/1/1`. A value is one for every pace, or
-    /// three: standard, rapid, blitz.
+    /// three: standard, rapid, blitz; a fourth is that of penalties in recorded blitz, which else is the first.
     ///
     /// # Errors
     /// [`HouseRuleError`] at the first word that names no switch or no value of it; nothing is changed then.
@@ -102,13 +109,12 @@ impl Regulation {
                 let at = at + word.len() - value.len();
                 return Err(HouseRuleError { text: value.into(), possible: switch.values().join(", "), at });
             };
-            if self.values[switch as usize] != read {
-                self.values[switch as usize] = read;
-                self.house.push(switch);
-            }
+            self.values[switch as usize] = read;
         }
-        self.house.sort_unstable_by_key(|switch| *switch as u8);
-        self.house.dedup();
+        // What the books say anyway is no rule of the house.
+        let books = Self::on(self.book(), self.base());
+        let changed = |switch: &Switch| self.values[*switch as usize] != books.values[*switch as usize];
+        self.house = Switch::ALL.iter().copied().filter(changed).collect();
         Ok(self)
     }
 
@@ -118,11 +124,13 @@ impl Regulation {
         rules.collect::<Vec<_>>().join(" ")
     }
 
-    /// The value of a switch: one name, or three where the paces differ.
+    /// The value of a switch: one name, or several where the paces differ.
     pub fn value(&self, switch: Switch) -> String {
-        let ByPace { standard, rapid, blitz } = self.values[switch as usize];
+        let ByPace { standard, rapid, blitz, recorded_blitz } = self.values[switch as usize];
         let name = |value: u8| switch.values()[value as usize];
-        if standard == rapid && rapid == blitz {
+        if recorded_blitz != standard {
+            format!("{}/{}/{}/{}", name(standard), name(rapid), name(blitz), name(recorded_blitz))
+        } else if standard == rapid && rapid == blitz {
             name(standard).to_owned()
         } else {
             format!("{}/{}/{}", name(standard), name(rapid), name(blitz))
@@ -170,15 +178,18 @@ impl Regulation {
     }
 }
 
-/// One value for every pace, or three.
+/// One value for every pace, or three, or four with recorded blitz.
 fn read_value(switch: Switch, text: &str) -> Option<ByPace<u8>> {
     let number = |name: &str| switch.values().iter().position(|value| *value == name).map(|n| n as u8);
     if let Some(value) = number(text) {
         return Some(ByPace::all(value));
     }
-    let mut three = text.split('/').map(number);
-    let value = ByPace { standard: three.next()??, rapid: three.next()??, blitz: three.next()?? };
-    three.next().is_none().then_some(value)
+    let numbers: Vec<u8> = text.split('/').map(number).collect::<Option<_>>()?;
+    match numbers[..] {
+        [standard, rapid, blitz] => Some(ByPace { standard, rapid, blitz, recorded_blitz: standard }),
+        [standard, rapid, blitz, recorded_blitz] => Some(ByPace { standard, rapid, blitz, recorded_blitz }),
+        _ => None,
+    }
 }
 
 /// What contacts oblige, where books differ about it.
@@ -211,6 +222,15 @@ impl WrongDrawClaim {
             Self::Two => 120,
             Self::Three | Self::ThreeAndHalf => 180,
         })
+    }
+
+    /// What the claimant loses of what he has left.
+    pub fn taken(self, left: Millis) -> Millis {
+        match self {
+            Self::ThreeAndHalf => Millis(left.0 / 2).min(Millis::seconds(180)),
+            Self::FiveOff => left.min(Millis::seconds(300)),
+            _ => Millis::ZERO,
+        }
     }
 }
 

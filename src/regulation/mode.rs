@@ -1,36 +1,26 @@
 //! The pace of a game, and values that differ with it.
 
-/// The pace of the game, which decides what penalties and deadlines apply.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// The competition rules in full.
-    #[default]
-    Standard,
-    /// Rapid chess without the conditions of A.4.
-    Rapid,
-    /// Blitz without the conditions of B.2.
-    Blitz,
-    /// Rapid chess under the competition rules (A.4).
-    RapidRecorded,
-    /// Blitz under the competition rules (B.2).
-    BlitzRecorded,
+use crate::named::named;
+
+named! {
+    /// The pace of the game, which decides what penalties and deadlines apply.
+    #[derive(Default)]
+    pub enum Mode {
+        /// The competition rules in full.
+        #[default]
+        Standard = "standard",
+        /// Rapid chess without the conditions of A.4.
+        Rapid = "rapid",
+        /// Blitz without the conditions of B.2.
+        Blitz = "blitz",
+        /// Rapid chess under the competition rules (A.4).
+        RapidRecorded = "rapid-recorded",
+        /// Blitz under the competition rules (B.2).
+        BlitzRecorded = "blitz-recorded",
+    }
 }
 
 impl Mode {
-    /// Every mode.
-    pub const ALL: [Self; 5] = [Self::Standard, Self::Rapid, Self::Blitz, Self::RapidRecorded, Self::BlitzRecorded];
-
-    /// The mode's name in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Rapid => "rapid",
-            Self::Blitz => "blitz",
-            Self::RapidRecorded => "rapid-recorded",
-            Self::BlitzRecorded => "blitz-recorded",
-        }
-    }
-
     /// Whether the players must write (A.2 frees them of it).
     pub const fn is_recorded(self) -> bool {
         !matches!(self, Self::Rapid | Self::Blitz)
@@ -43,11 +33,13 @@ pub(super) struct ByPace<T> {
     pub(super) standard: T,
     pub(super) rapid: T,
     pub(super) blitz: T,
+    /// Blitz under the competition rules (B.2), where penalties are concerned.
+    pub(super) recorded_blitz: T,
 }
 
 impl<T: Copy> ByPace<T> {
     pub(super) const fn all(value: T) -> Self {
-        Self { standard: value, rapid: value, blitz: value }
+        Self { standard: value, rapid: value, blitz: value, recorded_blitz: value }
     }
 
     /// Rapid and blitz under the competition rules (A.4, B.2) have the rules of standard play.
@@ -59,12 +51,13 @@ impl<T: Copy> ByPace<T> {
         }
     }
 
-    /// The penalties of rapid play hold in recorded rapid too (A.3), and by the letter not in recorded blitz.
+    /// The penalties of rapid play hold in recorded rapid too (A.3); whether those of blitz do is said by the edition.
     pub(super) const fn by_penalties(self, mode: Mode) -> T {
         match mode {
-            Mode::Standard | Mode::BlitzRecorded => self.standard,
+            Mode::Standard => self.standard,
             Mode::Rapid | Mode::RapidRecorded => self.rapid,
             Mode::Blitz => self.blitz,
+            Mode::BlitzRecorded => self.recorded_blitz,
         }
     }
 }

@@ -165,6 +165,8 @@ switches! {
         NewGame "new-game",
         /// It is annulled.
         Annulled "annulled",
+        /// It is annulled, even when the mistake is found after the end.
+        AnnulledAfterwards "annulled-afterwards",
         /// The same as a new game, until both have made ten moves; then it goes on.
         UntilMoveTen "until-move-10",
         /// The same as a new game, until both have made three moves; then it goes on.
@@ -327,7 +329,7 @@ switches! {
         None "0",
         /// Three minutes for the opponent.
         Three "3",
-        /// Three minutes for the opponent, and half of the claimant's time.
+        /// Three minutes for the opponent, and half of the claimant's time, up to three minutes.
         ThreeAndHalf "3-and-half",
         /// Five minutes off the claimant's time.
         FiveOff "5-off",

@@ -1,5 +1,6 @@
 //! What a person can do at the table, one act at a time.
 
+use super::{Answer, ClaimKind, Demand, Proposal, Question};
 use crate::{
     chess::{Color, Man, Square},
     clock::Millis,
@@ -33,67 +34,6 @@ pub struct Offset {
     pub dx: i8,
     /// Towards the eighth rank, -50 to 50.
     pub dy: i8,
-}
-
-/// What a player or the arbiter claims or calls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ClaimKind {
-    /// The opponent does not move or capture what he touched (4.3, 4.4).
-    Touch,
-    /// The opponent took a released man elsewhere (4.7).
-    Release,
-    /// The opponent completed an illegal move (7.5).
-    Illegal,
-    /// The opponent's flag has fallen (6.8).
-    Flag,
-    /// The opponent moved when he did not have the move (1.3).
-    Turn,
-    /// The opponent adjusted when he might not (4.2.1).
-    Adjusting,
-    /// The position has appeared, or is about to appear, for the third time (9.2).
-    Repetition,
-    /// Fifty moves each without a capture or a pawn move (9.3).
-    Fifty,
-    /// The ending is level (Guidelines III).
-    LevelEnding,
-    /// The contact was an accident (4.2.2).
-    Accident,
-    /// The opponent does not let the claimant press his clock (6.2.2, 6.2.3).
-    Clock,
-}
-
-impl ClaimKind {
-    /// Every kind.
-    pub const ALL: [Self; 11] = [
-        Self::Touch,
-        Self::Release,
-        Self::Illegal,
-        Self::Flag,
-        Self::Turn,
-        Self::Adjusting,
-        Self::Repetition,
-        Self::Fifty,
-        Self::LevelEnding,
-        Self::Accident,
-        Self::Clock,
-    ];
-
-    /// The word for it in an acta.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Touch => "touch",
-            Self::Release => "release",
-            Self::Illegal => "illegal",
-            Self::Flag => "flag",
-            Self::Turn => "turn",
-            Self::Adjusting => "adjusting",
-            Self::Repetition => "repetition",
-            Self::Fifty => "fifty",
-            Self::LevelEnding => "level-ending",
-            Self::Accident => "accident",
-            Self::Clock => "clock",
-        }
-    }
 }
 
 /// One thing that a person does or says. `docs/acta.md` has the words for each.
@@ -175,8 +115,45 @@ pub enum Act {
     Resume,
     /// Writes the next cell of the own scoresheet (8.1.1).
     Write(String),
-    /// The arbiter puts the position of this turn back on the table.
-    Restore,
+    /// Proposes something that needs the other's consent.
+    Propose(Proposal),
+    /// Agrees to what the other has proposed or asked.
+    Agree,
+    /// Refuses it.
+    Refuse,
+    /// Demands how an illegal capture is replaced (C11).
+    Demand(Demand),
+    /// Offers his hand, or takes the other's: nobody knows yet what that means (5.1.2).
+    Handshake,
+    /// Signs the result (8.7).
+    Sign {
+        /// Who won, or nobody.
+        winner: Option<Color>,
+    },
+    /// Seals a move (Guidelines I).
+    Seal(String),
+    /// The arbiter tells the player having the move to seal (Guidelines I).
+    Adjourn,
+    /// The arbiter opens the envelope, or has the sealer say his move where it is lost.
+    Open(Option<String>),
+    /// The envelope that was sealed last is lost.
+    LoseEnvelope,
+    /// The arbiter answers a question.
+    Rule(Question, Answer),
+    /// The arbiter gives the opponent time (12.9.2), or takes time away (12.9.3, a negative amount).
+    Penalty {
+        /// The player who is penalised.
+        side: Color,
+        /// Above nothing: what his opponent is given. Below: what he loses.
+        time: Millis,
+    },
+    /// The arbiter notes that a player refuses to obey (11.7).
+    Disobeys(Color),
+    /// The arbiter annuls the game.
+    Annul,
+    /// The arbiter puts a position back on the table: that of this turn, or of the half-move with that number,
+    /// counted from 1.
+    Restore(Option<u16>),
     /// The arbiter sets both times (7.1).
     SetClock {
         /// White's.
@@ -186,20 +163,8 @@ pub enum Act {
     },
     /// The arbiter warns a player (12.9.1).
     Warn(Color),
-    /// The arbiter declares the game lost for a player (12.9.5).
+    /// The arbiter declares the game lost for a player (12.9.6).
     Forfeit(Color),
-    /// Something that the record can say and that no article built so far rules on.
-    Unruled {
-        /// The word for it, one of [`Act::UNRULED`].
-        verb: &'static str,
-        /// What comes after the word.
-        text: String,
-    },
-}
-
-impl Act {
-    /// The words of the record that no article built so far rules on.
-    pub const UNRULED: [&'static str; 8] = ["propose", "agree", "refuse", "seal", "sign", "rule", "penalty", "annul"];
 }
 
 /// One line of the record: who did what, when.

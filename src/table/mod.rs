@@ -2,6 +2,8 @@
 
 mod act;
 mod placement;
+mod said;
 
-pub use act::{Act, Actor, ClaimKind, Entry, Hand, Offset};
+pub use act::{Act, Actor, Entry, Hand, Offset};
 pub use placement::{Grip, ManId, Place, Placement, TableMan};
+pub use said::{Answer, ClaimKind, Demand, Proposal, Question};

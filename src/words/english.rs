@@ -42,6 +42,17 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::FivefoldRepetition => "fivefold repetition",
         Reason::SeventyFiveMoves => "seventy-five moves",
         Reason::Forfeit => "declared lost",
+        Reason::Disobedience => "refusal to obey",
+        Reason::LevelEnding => "level ending",
+        Reason::IllegalPosition => "impossible position",
+        Reason::Signed => "signed by both",
+        Reason::SealedMove => "sealed move",
+        Reason::LostEnvelope => "envelope lost",
+        Reason::WrongArray => "wrong array",
+        Reason::TurnedBoard => "board turned",
+        Reason::ReversedColours => "colours reversed",
+        Reason::LostPosition => "position lost",
+        Reason::Annulment => "by the arbiter",
     }
 }
 
@@ -106,10 +117,16 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             format!("{offender} displaced {man}; the position stands again."),
             "Whoever displaces men puts them back, in his own time.",
         ),
+        RulingKind::Hand if number == "4.1" => {
+            said(claimed(format!("{offender} used both hands.")), "A move is made with one hand.")
+        }
         RulingKind::Hand => said(
-            format!("{who} pressed with the other hand."),
+            claimed(format!("{offender} pressed with the other hand.")),
             "The clock is pressed with the hand that made the move.",
         ),
+        RulingKind::Clock if number == "6.2.4" => {
+            said(claimed(format!("{offender} pressed without a move.")), "A move comes before the press.")
+        }
         RulingKind::Clock => said(
             claimed(format!("{offender} may not keep a finger on his clock.")),
             "A player must always be allowed to press his clock.",
@@ -122,18 +139,71 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             claimed("fifty moves by each without a capture or a pawn move.".into()),
             "A player may then claim a draw.",
         ),
+        RulingKind::Flag if number == "III.3" => {
+            said("Both flags are down; the game goes on in the next period.".into(), "Nobody knows which fell first.")
+        }
         RulingKind::Flag => said(
             format!("{offender}'s flag has fallen."),
             "A flag falls when the arbiter sees it or a player rightly claims it.",
         ),
         RulingKind::Agreement if number == "5.2.3" => {
-            said("No draw can be agreed yet.".into(), "Both players must have made a move first.")
+            said("No draw can be agreed yet.".into(), "Not enough moves have been made.")
         }
         RulingKind::Agreement => said(
             "There is no offer to accept.".into(),
             "An offer ends when it is declined, aloud or by touching a man.",
         ),
+        RulingKind::Warning if number == "11.7" => {
+            said(format!("{who} refuses to obey."), "The next time the game is lost.")
+        }
         RulingKind::Warning => said(format!("{who} is warned."), "The arbiter may warn a player."),
+        RulingKind::Accident if ruling.upheld => {
+            said(format!("{who}'s contact with {man} was an accident."), "What is clearly an accident binds nobody.")
+        }
+        RulingKind::Accident => said(format!("{who}'s contact with {man} counts."), "It was not clearly an accident."),
+        RulingKind::LevelEnding => said(claimed("the ending is level.".into()), "The game is drawn."),
+        RulingKind::Record => said(claimed(format!("{offender}'s scoresheet.")), record(number)),
+        RulingKind::Array if ruling.upheld => {
+            said(claimed("the initial position was wrong.".into()), "The game does not count.")
+        }
+        RulingKind::Board if ruling.upheld => {
+            said(claimed("the board is turned the wrong way.".into()), "A white corner belongs at each right hand.")
+        }
+        RulingKind::Colours if ruling.upheld => {
+            said(claimed("the colours are reversed.".into()), "The number of moves made decides.")
+        }
+        RulingKind::Array | RulingKind::Board | RulingKind::Colours => {
+            said("The game goes on as it is.".into(), rejected(number))
+        }
+        RulingKind::Position => said(
+            "The position on the board cannot have come about.".into(),
+            "If it is still impossible after the next completed move, the game is drawn.",
+        ),
+        RulingKind::ClockFault => said(claimed("the clock is defective.".into()), "The arbiter sets the times."),
+        RulingKind::Onlooker => said("The onlooker is told to be silent.".into(), "Nobody may step in."),
+        RulingKind::Result => said(claimed("the result does not stand.".into()), "The arbiter has looked into it."),
+        RulingKind::Restoring if number == "7.6" => {
+            said("The record does not lead back to that position.".into(), "The regulations say what follows.")
+        }
+        RulingKind::Restoring => said("The position is restored.".into(), "The arbiter sets the times."),
+        RulingKind::Correction => said(
+            "The illegal move is corrected by consent of both.".into(),
+            "It could no longer be claimed; nobody is penalised.",
+        ),
+        RulingKind::Sanction => {
+            let whose = if ruling.time[ruling.by].0 < 0 { ruling.by } else { !ruling.by };
+            let amount = minutes(ruling.time[whose].0.abs());
+            let verb = if whose == ruling.by { "loses" } else { "receives" };
+            said(format!("{who} is penalised: {} {verb} {amount}.", side(whose)), "The arbiter chooses the penalty.")
+        }
+        RulingKind::Sealing => match number {
+            "I.8" => said(format!("{who}'s sealed move is none."), "Ambiguous or illegal, it loses."),
+            "I.12" => said("The envelope is lost.".into(), "The sealer says his move, and the game goes on."),
+            "I.12 reply" => {
+                said("The envelope of the reply is lost.".into(), "The game goes on from the adjourned position.")
+            }
+            _ => said(format!("{who} must seal the move he showed."), "Told to seal, one does not play on the board."),
+        },
     }
 }
 
@@ -152,6 +222,16 @@ fn penalty(ruling: &Ruling) -> Said {
     Said {
         what: format!("Illegal move number {count} by {who}{time}."),
         why: format!("Number {limit} loses the game."),
+    }
+}
+
+fn record(number: &str) -> &'static str {
+    match number {
+        "8.1.1" => "First the press, then the writing.",
+        "8.1.2" => "A move is not written before it is made, but for a claim or an envelope.",
+        "8.4" => "The arbiter has not found it impossible to write.",
+        "8.5.2" => "The sheet must be completed now.",
+        _ => "The own last move must be written before the next is made.",
     }
 }
 
@@ -216,6 +296,18 @@ fn rejected(number: &str) -> &'static str {
         "9.4" => "Not considered: the right was lost for this move by touching a man. It stands as an offer.",
         "9.5.3" => "The count does not bear it out.",
         "1.3" => "No man was moved out of turn.",
+        "4.1" => "One hand made the move, and pressed.",
+        "4.2.2" => "There is no contact in this turn that could be an accident.",
+        "6.2.3" => "Nobody keeps him from pressing.",
+        "6.10.1" => "The clock works.",
+        "7.2.1" | "7.2.2" => "Nothing was wrong at the start.",
+        "7.3" => "The colours are right, or ten moves have been made.",
+        "8.1.1" => "Nothing was written that might not be, and nothing is missing.",
+        "8.7" => "Both have signed the result.",
+        "11.10" => "The result stands.",
+        "A.5.1" => "Not considered: too many moves have been made.",
+        "A.5.4" => "The arbiter alone acts on that.",
+        "III.5" => "The conditions are not met, or the ending is not level.",
         _ => "The game is over.",
     }
 }

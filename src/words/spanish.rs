@@ -67,6 +67,17 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::FivefoldRepetition => "quíntuple repetición",
         Reason::SeventyFiveMoves => "setenta y cinco jugadas",
         Reason::Forfeit => "pérdida declarada",
+        Reason::Disobedience => "desobediencia",
+        Reason::LevelEnding => "final parejo",
+        Reason::IllegalPosition => "posición imposible",
+        Reason::Signed => "firmado por ambos",
+        Reason::SealedMove => "jugada secreta",
+        Reason::LostEnvelope => "sobre perdido",
+        Reason::WrongArray => "posición inicial incorrecta",
+        Reason::TurnedBoard => "tablero mal colocado",
+        Reason::ReversedColours => "colores cambiados",
+        Reason::LostPosition => "posición perdida",
+        Reason::Annulment => "por el árbitro",
     }
 }
 
@@ -153,8 +164,14 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             format!("Las {offenders} desplazaron {man}; se repone la posición."),
             "Quien desplaza piezas las repone en su propio tiempo.",
         ),
+        RulingKind::Hand if number == "4.1" => {
+            said(claimed(format!("Las {offenders} usaron las dos manos.")), "Cada jugada se hace con una sola mano.")
+        }
+        RulingKind::Clock if number == "6.2.4" => {
+            said(claimed(format!("Las {offenders} pulsaron sin jugar.")), "Primero se juega, después se pulsa.")
+        }
         RulingKind::Hand => said(
-            format!("Las {} pulsaron con la otra mano.", low(ruling.by)),
+            claimed(format!("Las {offenders} pulsaron con la otra mano.")),
             "El reloj se pulsa con la mano que hizo la jugada.",
         ),
         RulingKind::Clock => said(
@@ -172,17 +189,77 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
             ),
             "Entonces el jugador puede reclamar tablas.",
         ),
+        RulingKind::Flag if number == "III.3" => said(
+            "Cayeron las dos banderas; la partida sigue en el período siguiente.".into(),
+            "No se sabe cuál cayó primero.",
+        ),
         RulingKind::Flag => said(
             format!("Cayó la bandera de las {offenders}."),
             "La bandera cae cuando el árbitro la ve o un jugador la reclama con razón.",
         ),
         RulingKind::Agreement if number == "5.2.3" => {
-            said("Todavía no se pueden acordar tablas.".into(), "Antes, cada jugador debe haber hecho una jugada.")
+            said("Todavía no se pueden acordar tablas.".into(), "No se han hecho suficientes jugadas.")
         }
         RulingKind::Agreement => said(
             "No hay ninguna oferta que aceptar.".into(),
             "Una oferta termina cuando se rechaza, de palabra o tocando una pieza.",
         ),
+        RulingKind::Warning if number == "11.7" => {
+            said(format!("Las {} se niegan a obedecer.", low(ruling.by)), "La próxima vez pierden la partida.")
+        }
+        RulingKind::Accident if ruling.upheld => {
+            said(format!("El contacto con {man} fue un accidente."), "Lo claramente accidental no obliga.")
+        }
+        RulingKind::Accident => said(format!("El contacto con {man} cuenta."), "No fue claramente un accidente."),
+        RulingKind::LevelEnding => said(claimed("El final es parejo.".into()), "La partida es tablas."),
+        RulingKind::Record => said(claimed(format!("Planilla de las {offenders}.")), record(number)),
+        RulingKind::Array if ruling.upheld => {
+            said(claimed("La posición inicial era incorrecta.".into()), "La partida no vale.")
+        }
+        RulingKind::Board if ruling.upheld => {
+            said(claimed("El tablero está mal colocado.".into()), "A la derecha de cada uno va una esquina blanca.")
+        }
+        RulingKind::Colours if ruling.upheld => {
+            said(claimed("Los colores están cambiados.".into()), "Decide cuántas jugadas se hicieron.")
+        }
+        RulingKind::Array | RulingKind::Board | RulingKind::Colours => {
+            said("La partida sigue como está.".into(), rejected(number))
+        }
+        RulingKind::Position => said(
+            "La posición del tablero no puede haber surgido.".into(),
+            "Si sigue siendo imposible tras la próxima jugada completada, la partida es tablas.",
+        ),
+        RulingKind::ClockFault => said(claimed("El reloj falla.".into()), "El árbitro ajusta los tiempos."),
+        RulingKind::Onlooker => said("Se pide silencio al espectador.".into(), "Nadie debe intervenir."),
+        RulingKind::Result => said(claimed("El resultado no queda en pie.".into()), "El árbitro lo ha revisado."),
+        RulingKind::Restoring if number == "7.6" => {
+            said("La planilla no permite volver a esa posición.".into(), "El reglamento dice qué sigue.")
+        }
+        RulingKind::Restoring => said("Se repone la posición.".into(), "El árbitro ajusta los tiempos."),
+        RulingKind::Correction => said(
+            "La jugada ilegal se corrige por acuerdo de ambos.".into(),
+            "Ya no podía reclamarse; nadie es penalizado.",
+        ),
+        RulingKind::Sanction => {
+            let whose = if ruling.time[ruling.by].0 < 0 { ruling.by } else { !ruling.by };
+            let amount = minutes(ruling.time[whose].0.abs());
+            let verb = if whose == ruling.by { "pierden" } else { "reciben" };
+            said(
+                format!("Sanción a las {}: las {} {verb} {amount}.", low(ruling.by), low(whose)),
+                "El árbitro elige la sanción.",
+            )
+        }
+        RulingKind::Sealing => match number {
+            "I.8" => said(format!("La jugada secreta de las {offenders} no vale."), "Ambigua o ilegal, pierde."),
+            "I.12" => said("El sobre se perdió.".into(), "Quien lo cerró dice su jugada, y la partida sigue."),
+            "I.12 reply" => {
+                said("El sobre de la réplica se perdió.".into(), "La partida sigue desde la posición aplazada.")
+            }
+            _ => said(
+                format!("Las {offenders} deben anotar en secreto la jugada que mostraron."),
+                "Quien debe anotar en secreto no juega en el tablero.",
+            ),
+        },
         RulingKind::Warning => {
             said(format!("Las {} quedan advertidas.", low(ruling.by)), "El árbitro puede advertir a un jugador.")
         }
@@ -204,6 +281,16 @@ fn penalty(ruling: &Ruling) -> Said {
     Said {
         what: format!("Jugada ilegal número {count} de las {who}{time}."),
         why: format!("La número {limit} pierde la partida."),
+    }
+}
+
+fn record(number: &str) -> &'static str {
+    match number {
+        "8.1.1" => "Primero se pulsa, después se anota.",
+        "8.1.2" => "No se anota antes de jugar, salvo para reclamar o en un sobre.",
+        "8.4" => "El árbitro no ha encontrado imposible anotar.",
+        "8.5.2" => "Ahora hay que completar la planilla.",
+        _ => "Antes de jugar hay que haber anotado la jugada propia anterior.",
     }
 }
 
@@ -269,6 +356,18 @@ fn rejected(number: &str) -> &'static str {
         "9.4" => "No se considera: el derecho se perdió en esta jugada al tocar una pieza. Queda como oferta.",
         "9.5.3" => "La cuenta no lo confirma.",
         "1.3" => "Nadie movió fuera de turno.",
+        "4.1" => "Una sola mano jugó y pulsó.",
+        "4.2.2" => "No hay en este turno un contacto que pudiera ser accidental.",
+        "6.2.3" => "Nadie impide pulsar.",
+        "6.10.1" => "El reloj funciona.",
+        "7.2.1" | "7.2.2" => "Nada estaba mal al comenzar.",
+        "7.3" => "Los colores están bien, o ya se hicieron diez jugadas.",
+        "8.1.1" => "No se anotó nada indebido, y nada falta.",
+        "8.7" => "Ambos firmaron el resultado.",
+        "11.10" => "El resultado queda en pie.",
+        "A.5.1" => "No se considera: ya se hicieron demasiadas jugadas.",
+        "A.5.4" => "En eso actúa solo el árbitro.",
+        "III.5" => "No se dan las condiciones, o el final no es parejo.",
         _ => "La partida ha terminado.",
     }
 }
@@ -310,7 +409,8 @@ pub(super) fn acta_fault(fault: &Fault) -> String {
         Fault::Square(text) => format!("«{text}» no es una casilla."),
         Fault::Man(text) => format!("«{text}» no es una pieza: escriba Q para una dama propia, bQ para una negra."),
         Fault::Offset(text) => format!("«{text}» no es un lugar en la casilla: dx,dy de -50 a 50."),
-        Fault::Claim(text) => format!("«{text}» no es nada que se reclame."),
+        Fault::Word { text, possible } => format!("«{text}» no va aquí; es uno de {possible}."),
+        Fault::Number(text) => format!("«{text}» no es el número de una media jugada, desde 1."),
         Fault::Side(text) => format!("«{text}» no es un jugador: W o B."),
         Fault::Quote => "falta la comilla que cierra el texto.".into(),
         Fault::Missing(_) => "aquí falta algo.".into(),

@@ -2,9 +2,10 @@
 
 use compongo::{
     acta::{Acta, Fault, Line},
-    chess::{FenFault, Position},
+    chess::FenFault,
     clock::{ControlFault, Millis},
     regulation::Book,
+    table::ClaimKind,
     words::{Lang, Words},
 };
 use proptest::{collection::vec, prelude::*};
@@ -30,8 +31,7 @@ proptest! {
                 acta.headers.push((name, value));
             }
         }
-        let fen = usize::from(acta.setup.position != Position::default());
-        let first = 5 + fen + acta.headers.len() + 2;
+        let first = acta.to_string().lines().filter(|line| line.starts_with('[')).count() + 2;
         let mut at = Millis::ZERO;
         for (n, (wait, mut entry)) in entries.into_iter().enumerate() {
             at += Millis(wait);
@@ -61,6 +61,7 @@ proptest! {
 fn a_broken_acta_says_where_and_why() {
     let value =
         |header, value: &str, possible: &str| Fault::Value { header, value: value.into(), possible: possible.into() };
+    let word = |text: &str, possible: &[&str]| Fault::Word { text: text.into(), possible: possible.join(", ") };
     let modes = "standard, rapid, blitz, rapid-recorded, blitz-recorded";
     let cases = [
         ("[Event", 1, 1, Fault::Header),
@@ -85,7 +86,7 @@ fn a_broken_acta_says_where_and_why() {
         ("W touch", 1, 8, Fault::Missing("a square")),
         ("W", 1, 2, Fault::Missing("what was done")),
         ("+1", 1, 3, Fault::Missing("the actor (W, B, A or O)")),
-        ("W claim", 1, 8, Fault::Missing("what is claimed")),
+        ("W claim", 1, 8, Fault::Missing("a word")),
         ("A warn", 1, 7, Fault::Missing("a player (W or B)")),
         ("A set-clock 0:01:00", 1, 20, Fault::Missing("a time (0:05:00)")),
         ("W place", 1, 8, Fault::Missing("a man")),
@@ -105,7 +106,7 @@ fn a_broken_acta_says_where_and_why() {
         ("W release e4 51,0", 1, 14, Fault::Offset("51,0".into())),
         ("W release e4 12", 1, 14, Fault::Offset("12".into())),
         ("W shift e4 +1,0", 1, 12, Fault::Offset("+1,0".into())),
-        ("W claim mate", 1, 9, Fault::Claim("mate".into())),
+        ("W claim mate", 1, 9, word("mate", &ClaimKind::ALL.map(ClaimKind::name))),
         ("A warn X", 1, 8, Fault::Side("X".into())),
         ("W say \"mate", 1, 7, Fault::Quote),
         ("W say \"mate\\", 1, 7, Fault::Quote),

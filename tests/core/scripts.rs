@@ -6,9 +6,9 @@ use compongo::{
     BySide,
     chess::{Color, Man, Move, Piece, Position, Square, Wing, squares},
     clock::{Millis, TimeControl},
-    game::{Game, Hands, Setup, Supervision},
-    regulation::{Book, Mode, Regulation},
-    table::{Act, Actor, ClaimKind, Entry, Hand, Offset},
+    game::{ClockKind, Game, Hands, Irregularity, LongEnding, Scoresheets, Setup, Supervision},
+    regulation::{Book, Mode, Regulation, Switch},
+    table::{Act, Actor, Answer, ClaimKind, Demand, Entry, Hand, Offset, Proposal, Question},
 };
 use proptest::{collection::vec, option, prelude::*, sample::select};
 
@@ -131,14 +131,35 @@ pub fn setups() -> impl Strategy<Value = Setup> {
     // Half of the games under the present Laws.
     let books = prop_oneof![Just(&Book::FIDE_2023), select(&Book::ALL[..])];
     let parts = (select(&Supervision::ALL[..]), select(&Hands::ALL[..]), select(&Mode::ALL[..]), select(&CONTROLS[..]));
-    (books, parts, positions()).prop_map(|(book, (supervision, hands, mode, control), position)| Setup {
-        regulation: Regulation::of(book),
-        mode,
-        supervision,
-        hands,
-        time_control: TimeControl::parse(control).unwrap(),
-        position,
+    let records =
+        (select(&ClockKind::ALL[..]), select(&Scoresheets::ALL[..]), vec(select(&Irregularity::ALL[..]), 0..2));
+    let regulations = (books, prop_oneof![Just(String::new()), house_rules()])
+        .prop_map(|(book, rules)| Regulation::of(book).with_house_rules(&rules).unwrap());
+    (regulations, parts, records, positions()).prop_map(|(regulation, parts, records, position)| {
+        let (supervision, hands, mode, control) = parts;
+        let (clock, scoresheets, irregular) = records;
+        Setup {
+            regulation,
+            mode,
+            supervision,
+            hands,
+            time_control: TimeControl::parse(control).unwrap(),
+            position,
+            clock,
+            scoresheets,
+            irregular,
+            long_endings: LongEnding::parse("KRBKR=75").into_iter().collect(),
+        }
     })
+}
+
+/// Some switches with some value that they have.
+fn house_rules() -> impl Strategy<Value = String> {
+    let rule = (select(Switch::ALL), any::<u8>()).prop_map(|(switch, n)| {
+        let value = switch.values()[n as usize % switch.values().len()];
+        format!("{}={value}", switch.name())
+    });
+    vec(rule, 1..4).prop_map(|rules| rules.join(" "))
 }
 
 /// A game of at most so many steps.
@@ -197,14 +218,41 @@ fn plain_acts() -> impl Strategy<Value = Act> {
         1 => prop_oneof![
             Just(Act::Resign),
             texts().prop_map(Act::Write),
-            Just(Act::Restore),
+            Just(Act::Restore(None)),
             (minutes(), minutes()).prop_map(|(white, black)| Act::SetClock { white, black }),
             side().prop_map(Act::Warn),
             side().prop_map(Act::Forfeit),
             texts().prop_map(Act::Say),
             texts().prop_map(Act::Note),
-            (select(&Act::UNRULED[..]), texts()).prop_map(|(verb, text)| Act::Unruled { verb, text }),
+            said(),
+            of_arbiter(),
         ],
+    ]
+}
+
+/// What players say to each other, and what they write.
+fn said() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        select(&Proposal::ALL[..]).prop_map(Act::Propose),
+        select(&[Act::Agree, Act::Agree, Act::Refuse, Act::Handshake][..]),
+        select(&Demand::ALL[..]).prop_map(Act::Demand),
+        option::of(select(&[Color::White, Color::Black][..])).prop_map(|winner| Act::Sign { winner }),
+        texts().prop_map(Act::Seal),
+    ]
+}
+
+/// What the arbiter says and does beside the clock and the men.
+fn of_arbiter() -> impl Strategy<Value = Act> {
+    let side = || select(&[Color::White, Color::Black][..]);
+    prop_oneof![
+        (select(&Question::ALL[..]), select(&Answer::ALL[..]))
+            .prop_map(|(question, answer)| Act::Rule(question, answer)),
+        (side(), -200..200_i64).prop_map(|(side, time)| Act::Penalty { side, time: Millis::seconds(time) }),
+        side().prop_map(Act::Disobeys),
+        (1..12_u16).prop_map(|number| Act::Restore(Some(number))),
+        Just(Act::Adjourn),
+        option::of(texts()).prop_map(Act::Open),
+        select(&[Act::LoseEnvelope, Act::LoseEnvelope, Act::Annul][..]),
     ]
 }
 
@@ -261,7 +309,7 @@ impl Step {
                 return vec![
                     hand(white, Act::Interrupt),
                     hand(black, Act::Interrupt),
-                    hand(Actor::Arbiter, Act::Restore),
+                    hand(Actor::Arbiter, Act::Restore(None)),
                 ];
             }
             Intent::Move { permitted, n, order, left_out, press } => {

@@ -1,0 +1,60 @@
+//! Flags: one that falls, and what follows when both are down (6.8, 6.9, Guidelines III.3).
+
+use super::{ClockKind, Event, Game};
+use crate::{
+    arbiter::{Reason, RulingKind, Score, Subject},
+    chess::{CanWin, Color, Piece, can_win},
+    regulation::{BothFlags, FlagDraw},
+};
+
+impl Game {
+    /// A flag has fallen: it was noticed, or claimed with right.
+    pub(super) fn flag_falls(&mut self, side: Color, events: &mut Vec<Event>) {
+        if !self.clock.flag_down(!side, self.now) {
+            return self.lose_on_time(side, events);
+        }
+        let known = self.clock.first_down(self.now).filter(|_| self.setup.clock == ClockKind::Electronic);
+        match (self.setup.law(), known) {
+            (BothFlags::Draw, _) | (BothFlags::DrawIfUnknown, None) => {
+                self.end(Score::Draw, Reason::Time, "III.3", events);
+            }
+            (_, Some(first)) => self.lose_on_time(first, events),
+            (BothFlags::ByPeriod, None) => {
+                let both = [Color::White, Color::Black];
+                if both.iter().any(|side| self.clock.period(*side).1) {
+                    self.end(Score::Draw, Reason::Time, "III.3", events);
+                } else {
+                    for side in both {
+                        self.clock.begin_next_period(side, self.now);
+                    }
+                    self.rule(side, RulingKind::Flag, "III.3", Subject::default(), events);
+                }
+            }
+        }
+    }
+
+    fn lose_on_time(&mut self, side: Color, events: &mut Vec<Event>) {
+        let score = match self.setup.law() {
+            FlagDraw::Series => self.score_lost_by(side),
+            FlagDraw::Material if self.has_material_to_mate(!side) => Score::Win(!side),
+            FlagDraw::Material => Score::Draw,
+        };
+        let number = if score == Score::Draw { "6.9 draw" } else { "6.9" };
+        self.end(score, Reason::Time, number, events);
+    }
+
+    /// More than a bare king, or a king and one bishop or knight: the men that a club player would call enough.
+    fn has_material_to_mate(&self, side: Color) -> bool {
+        let men = self.turn.base.men().filter(|(_, man)| man.color == side && man.piece != Piece::King);
+        let pieces: Vec<Piece> = men.map(|(_, man)| man.piece).collect();
+        !matches!(pieces[..], [] | [Piece::Bishop | Piece::Knight])
+    }
+
+    /// The opponent wins, unless he cannot: then it is a draw (5.1.2, 6.9, 7.5.5).
+    pub(super) fn score_lost_by(&self, side: Color) -> Score {
+        match can_win(&self.turn.base, &self.turn.owed().moves, !side) {
+            CanWin::No => Score::Draw,
+            CanWin::Unknown => Score::Win(!side),
+        }
+    }
+}
