@@ -96,10 +96,10 @@ impl Game {
         if n <= recorded || n + 1 >= self.history.len() {
             return false;
         }
-        self.rule(side, RulingKind::Restoring, "7.6", Subject::default(), events);
+        self.rule(side, RulingKind::Restoring, "7.5.1 lost", Subject::default(), events);
         match self.setup.law() {
             LostPosition::Annulled => {
-                self.end(Score::Annulled { replayed: false }, Reason::LostPosition, "7.6", events);
+                self.end(Score::Annulled { replayed: false }, Reason::LostPosition, "7.5.1 lost", events);
             }
             LostPosition::LastIdentifiable => self.begin_again_at(recorded, events),
         }

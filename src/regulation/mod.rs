@@ -151,7 +151,10 @@ impl Regulation {
     /// it is silent that of its base. A part of an article is named after a space (`6.9 draw`), since a book may
     /// speak of one part only.
     pub fn article(&self, law: &'static str) -> Article {
-        if let Some(switch) = self.house.iter().find(|switch| switch.laws().contains(&law)) {
+        // Guidelines III are in force where they are announced: that is no rule of the players' own.
+        let announced = |switch: &Switch| *switch == Switch::LevelEnding && self.value(*switch) == "guidelines";
+        let changed = |switch: &&Switch| switch.laws().contains(&law) && !announced(switch);
+        if let Some(switch) = self.house.iter().find(changed) {
             return Article { book: "house", number: switch.id(), law };
         }
         for book in &self.books {

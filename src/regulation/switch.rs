@@ -153,7 +153,7 @@ switches! {
         OpponentsChoice "opponents-choice",
     }
     /// What becomes of a game whose position can't be restored.
-    LostPosition "C12" "lost-position" ["7.6"] {
+    LostPosition "C12" "lost-position" ["7.5.1 lost"] {
         /// It goes on from the last position that can be identified.
         LastIdentifiable "last-identifiable",
         /// It is annulled.

@@ -182,7 +182,7 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
         RulingKind::ClockFault => said(claimed("the clock is defective.".into()), "The arbiter sets the times."),
         RulingKind::Onlooker => said("The onlooker is told to be silent.".into(), "Nobody may step in."),
         RulingKind::Result => said(claimed("the result does not stand.".into()), "The arbiter has looked into it."),
-        RulingKind::Restoring if number == "7.6" => {
+        RulingKind::Restoring if number == "7.5.1 lost" => {
             said("The record does not lead back to that position.".into(), "The regulations say what follows.")
         }
         RulingKind::Restoring => said("The position is restored.".into(), "The arbiter sets the times."),

@@ -232,7 +232,7 @@ pub(super) fn ruling(ruling: &Ruling) -> Said {
         RulingKind::ClockFault => said(claimed("El reloj falla.".into()), "El árbitro ajusta los tiempos."),
         RulingKind::Onlooker => said("Se pide silencio al espectador.".into(), "Nadie debe intervenir."),
         RulingKind::Result => said(claimed("El resultado no queda en pie.".into()), "El árbitro lo ha revisado."),
-        RulingKind::Restoring if number == "7.6" => {
+        RulingKind::Restoring if number == "7.5.1 lost" => {
             said("La planilla no permite volver a esa posición.".into(), "El reglamento dice qué sigue.")
         }
         RulingKind::Restoring => said("Se repone la posición.".into(), "El árbitro ajusta los tiempos."),
