@@ -15,8 +15,8 @@ use crate::{
 pub(super) struct Adjournment {
     /// The player who has been told to seal, and has not yet.
     pub(super) told: Option<Color>,
-    /// What is in the envelope.
-    sealed: Option<String>,
+    /// What is in the envelope, and the moves that could be: what is touched later changes nothing.
+    sealed: Option<(String, Vec<Move>)>,
     /// The envelope is lost, and the game goes on from the adjourned position.
     lost: bool,
     /// The half-moves made and the times when the first move was sealed.
@@ -53,15 +53,14 @@ impl Game {
         let times = BySide::from_fn(|side| self.clock.remaining(side, self.now));
         self.adjournment.from.get_or_insert((self.history.len(), times));
         self.adjournment.told = None;
-        self.adjournment.sealed = Some(text.to_owned());
+        self.adjournment.sealed = Some((text.to_owned(), self.turn.owed().moves));
     }
 
     /// The envelope is opened and its move played, and the other's clock started. Of a bad move, or a lost
     /// envelope, somebody may have to say how it reads.
     pub(super) fn open(&mut self, reading: Option<&str>, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        let sealed = self.adjournment.sealed.clone().ok_or(Refusal::NothingSealed)?;
+        let (sealed, permitted) = self.adjournment.sealed.clone().ok_or(Refusal::NothingSealed)?;
         let side = self.turn.mover();
-        let permitted = self.turn.owed().moves;
         let read = |text: &str| {
             let read = |letters| read_move(&self.turn.base, text, letters);
             read("KQRBN").or_else(|| read("RDTAC")).filter(|mv| permitted.contains(mv))
