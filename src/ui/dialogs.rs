@@ -75,6 +75,7 @@ pub fn new_game_dialog(desk: Desk, open: RwSignal<bool>) -> El {
             hands: named(&Hands::ALL, Hands::name, &hands.get_untracked()),
             time_control,
             position,
+            ..Setup::default()
         });
         open.set(false);
     };
