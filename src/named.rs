@@ -1,6 +1,6 @@
 //! Enums whose values have names in files and data.
 
-/// An enum with `ALL` its values in order, and the `name` of each in files and data.
+/// An enum with `ALL` its values in order, and their names in files and data.
 macro_rules! named {
     ($(
         $(#[$about:meta])*
@@ -18,11 +18,12 @@ macro_rules! named {
             /// Every value, in order.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$value),+];
 
+            /// Their names, in the same order.
+            pub const NAMES: [&'static str; Self::ALL.len()] = [$($name),+];
+
             /// Its name in files and data.
             pub const fn name(self) -> &'static str {
-                match self {
-                    $( Self::$value => $name ),+
-                }
+                Self::NAMES[self as usize]
             }
         }
     )+};

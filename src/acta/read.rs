@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Acta, Line, write::points};
+use super::{Acta, Line};
 use crate::{
     chess::{Color, FenError, Man, Position, Square, piece_from_letter},
     clock::{ControlError, Millis, TimeControl},
@@ -237,11 +237,11 @@ fn header(text: &str) -> Found<(String, String, usize)> {
 fn take_header(acta: &mut Acta, name: &str, value: &str, column: usize) -> Found<()> {
     let setup = &mut acta.setup;
     match name {
-        "Mode" => setup.mode = one_of("Mode", value, column, &Mode::ALL, Mode::name)?,
+        "Mode" => setup.mode = Mode::ALL[one_of("Mode", value, column, &Mode::NAMES)?],
         "Supervision" => {
-            setup.supervision = one_of("Supervision", value, column, &Supervision::ALL, Supervision::name)?
+            setup.supervision = Supervision::ALL[one_of("Supervision", value, column, &Supervision::NAMES)?]
         }
-        "Hands" => setup.hands = one_of("Hands", value, column, &Hands::ALL, Hands::name)?,
+        "Hands" => setup.hands = Hands::ALL[one_of("Hands", value, column, &Hands::NAMES)?],
         "TimeControl" => {
             let shift = |error: ControlError| (column + error.column, Fault::TimeControl(error));
             setup.time_control = TimeControl::parse(value).map_err(shift)?;
@@ -250,12 +250,12 @@ fn take_header(acta: &mut Acta, name: &str, value: &str, column: usize) -> Found
             let shift = |error: FenError| (column + error.column, Fault::Fen(error));
             setup.position = Position::from_fen(value).map_err(shift)?;
         }
-        "Clock" => setup.clock = one_of("Clock", value, column, &ClockKind::ALL, ClockKind::name)?,
+        "Clock" => setup.clock = ClockKind::ALL[one_of("Clock", value, column, &ClockKind::NAMES)?],
         "Scoresheets" => {
-            setup.scoresheets = one_of("Scoresheets", value, column, &Scoresheets::ALL, Scoresheets::name)?;
+            setup.scoresheets = Scoresheets::ALL[one_of("Scoresheets", value, column, &Scoresheets::NAMES)?];
         }
         "Irregular" => {
-            let read = |word| one_of("Irregular", word, column, &Irregularity::ALL, Irregularity::name);
+            let read = |word| Ok(Irregularity::ALL[one_of("Irregular", word, column, &Irregularity::NAMES)?]);
             setup.irregular = value.split_whitespace().map(read).collect::<Result<_, _>>()?;
         }
         "LongEndings" => {
@@ -267,16 +267,9 @@ fn take_header(acta: &mut Acta, name: &str, value: &str, column: usize) -> Found
     Ok(())
 }
 
-fn one_of<T: Copy>(
-    header: &'static str,
-    value: &str,
-    column: usize,
-    all: &[T],
-    name: fn(T) -> &'static str,
-) -> Found<T> {
-    let found = all.iter().copied().find(|item| name(*item) == value);
-    let names: Vec<&str> = all.iter().map(|item| name(*item)).collect();
-    choose(header, value, column, found, &names)
+/// One of several values: which of them.
+fn one_of(header: &'static str, value: &str, column: usize, names: &[&str]) -> Found<usize> {
+    choose(header, value, column, names.iter().position(|name| *name == value), names)
 }
 
 fn choose<T>(header: &'static str, value: &str, column: usize, found: Option<T>, names: &[&str]) -> Found<T> {
@@ -359,7 +352,7 @@ fn act(words: &mut Words<'_>, actor: Actor) -> Found<Act> {
         "say" => Act::Say(words.rest()?),
         "note" => Act::Note(words.rest()?),
         "write" => Act::Write(words.rest()?),
-        "claim" => Act::Claim(named(words, &ClaimKind::ALL, ClaimKind::name)?),
+        "claim" => Act::Claim(ClaimKind::ALL[pick(words, &ClaimKind::NAMES)?]),
         "press" => Act::Press,
         "block" => Act::Block,
         "pause" => Act::Pause,
@@ -372,24 +365,27 @@ fn act(words: &mut Words<'_>, actor: Actor) -> Found<Act> {
             }
             None => None,
         }),
-        "propose" => Act::Propose(named(words, &Proposal::ALL, Proposal::name)?),
+        "propose" => Act::Propose(Proposal::ALL[pick(words, &Proposal::NAMES)?]),
         "agree" => Act::Agree,
         "refuse" => Act::Refuse,
-        "demand" => Act::Demand(named(words, &Demand::ALL, Demand::name)?),
+        "demand" => Act::Demand(Demand::ALL[pick(words, &Demand::NAMES)?]),
         "handshake" => Act::Handshake,
-        "sign" => Act::Sign { winner: named(words, &[Some(Color::White), Some(Color::Black), None], points)? },
+        "sign" => Act::Sign {
+            winner: [Some(Color::White), Some(Color::Black), None][pick(words, &["1-0", "0-1", "1/2-1/2"])?],
+        },
         "seal" => Act::Seal(words.rest()?),
         "adjourn" => Act::Adjourn,
         "open" => Act::Open(words.peek().map(|_| words.rest()).transpose()?),
         "lose-envelope" => Act::LoseEnvelope,
         "rule" => {
-            let question = named(words, &Question::ALL, Question::name)?;
-            Act::Rule(question, named(words, &Answer::ALL, Answer::name)?)
+            let question = Question::ALL[pick(words, &Question::NAMES)?];
+            Act::Rule(question, Answer::ALL[pick(words, &Answer::NAMES)?])
         }
         "penalty" => {
             let side = side(words)?;
-            let sign = named(words, &[1, -1], |sign| if sign > 0 { "give" } else { "take" })?;
-            Act::Penalty { side, time: Millis(sign * amount(words)?.0) }
+            let gives = pick(words, &["give", "take"])? == 0;
+            let amount = amount(words)?;
+            Act::Penalty { side, time: if gives { amount } else { Millis::ZERO - amount } }
         }
         "disobeys" => Act::Disobeys(side(words)?),
         "annul" => Act::Annul,
@@ -400,13 +396,11 @@ fn act(words: &mut Words<'_>, actor: Actor) -> Found<Act> {
     })
 }
 
-/// One of several words.
-fn named<T: Copy>(words: &mut Words<'_>, all: &[T], name: fn(T) -> &'static str) -> Found<T> {
-    let possible = || all.iter().map(|item| name(*item)).collect::<Vec<_>>().join(", ");
-    let end = words.end();
-    let word = words.next().ok_or((end, Fault::Missing("a word")))?;
-    let found = all.iter().copied().find(|item| name(*item) == word.text);
-    found.ok_or_else(|| (word.column, Fault::Word { text: word.text.into(), possible: possible() }))
+/// One of several words: which of them.
+fn pick(words: &mut Words<'_>, names: &[&str]) -> Found<usize> {
+    let word = words.need("a word")?;
+    let found = names.iter().position(|name| *name == word.text);
+    found.ok_or_else(|| (word.column, Fault::Word { text: word.text.into(), possible: names.join(", ") }))
 }
 
 fn square(words: &mut Words<'_>) -> Found<Square> {

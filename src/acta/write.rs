@@ -168,7 +168,7 @@ fn write_act(f: &mut fmt::Formatter<'_>, act: &Act, actor: Actor) -> fmt::Result
     }
 }
 
-pub(super) const fn points(winner: Option<Color>) -> &'static str {
+const fn points(winner: Option<Color>) -> &'static str {
     match winner {
         Some(Color::White) => "1-0",
         Some(Color::Black) => "0-1",
