@@ -112,7 +112,7 @@ impl Position {
     }
 
     /// Writes the FEN with the square a pawn has just passed over, so that reading it gives this very position.
-    pub(crate) fn to_full_fen(&self) -> String {
+    pub fn to_full_fen(&self) -> String {
         self.fen_with(self.passed)
     }
 
