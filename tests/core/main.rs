@@ -4,6 +4,7 @@
 mod cases;
 mod counting;
 mod law;
+mod otherwise;
 mod program;
 mod properties;
 mod records;
