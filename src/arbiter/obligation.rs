@@ -2,7 +2,7 @@
 
 use crate::{
     chess::{Color, Man, Move, Piece, Position, Rank, Square, Wing},
-    regulation::{EnemyThenOwn, RookThenKing, TouchLaw},
+    regulation::{EnemyThenOwn, FirstCannotMove, RookThenKing, TouchLaw},
     table::{Demand, ManId},
 };
 
@@ -143,6 +143,17 @@ fn by_contacts(law: TouchLaw, base: &Position, legal: &[Move], contacts: &[Conta
             let obligation =
                 Obligation { kind: OwedKind::Capture, square: enemy.square, with: Some(own.square), article: "4.3.3" };
             return Owed { obligation: Some(obligation), moves };
+        }
+    }
+    if law.first_cannot_move == FirstCannotMove::Any && enemy.is_none() {
+        let able: Vec<Owed> = contacts.iter().filter_map(|contact| turn.moves_of(contact)).collect();
+        let first_can = own.is_some_and(|own| legal.iter().any(|mv| mv.from == own.square));
+        if let ([first, _, ..], false) = (&able[..], first_can) {
+            let obligation = first.obligation.map(|owed| Obligation { article: "4.3.1 other", ..owed });
+            let mut moves: Vec<Move> = able.iter().flat_map(|owed| owed.moves.iter().copied()).collect();
+            moves.sort_unstable();
+            moves.dedup();
+            return Owed { obligation, moves };
         }
     }
     let both = tied && own.is_some() && enemy.is_some();

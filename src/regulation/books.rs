@@ -60,7 +60,7 @@ impl Book {
     pub const FIDE_2014: Self = Self {
         id: "fide-2014",
         base: None,
-        own: &[("A.5.2", "A.4"), ("9.6.1", "9.6"), ("9.6.2", "9.6")],
+        own: &[("5.1.2", "5.1.b"), ("9.6.1", "9.6.a"), ("A.5.2", "A.4.b")],
         sets: &[
             (Switch::IllegalMoveMinutes, "2"),
             (Switch::IllegalMovesThatLose, "2/1/1"),
@@ -75,17 +75,26 @@ impl Book {
         id: "fide-2009",
         base: None,
         own: &[
+            ("4.3.3", "4.3.c"),
+            ("4.4.1", "4.4.a"),
+            ("4.4.3", "4.4.c"),
             ("4.7", "4.6"),
+            ("4.7.2", "4.6.b"),
             ("4.8", "4.7"),
+            ("5.1.1", "5.1.a"),
+            ("5.1.2", "5.1.b"),
+            ("5.2.3", "5.2.c"),
             ("7.2.1", "7.1"),
             ("7.2.2", "7.1"),
             ("7.3", "7.2"),
             ("7.4.1", "7.3"),
-            ("7.5.1", "7.4"),
-            ("7.5.2", "7.4"),
-            ("7.5.5", "7.4"),
+            ("7.5.1", "7.4.a"),
+            ("7.5.2", "7.4.a"),
+            ("7.5.5", "7.4.b"),
             ("7.6", "7.5"),
-            ("A.5.2", "A.4"),
+            ("9.5.3", "9.5.b"),
+            ("A.5.1", "A.4.a"),
+            ("A.5.2", "A.4.c"),
             ("III.3", "6.11"),
             ("III.5", "10.2"),
         ],
@@ -168,6 +177,7 @@ impl Book {
             ("6.10.1", "004.14.5"),
             ("6.11.2", "004.14.6"),
             ("8.1.1", "004.13.1"),
+            ("8.1.3", "004.13.1"),
             ("8.4", "004.13.2"),
             ("8.5.2", "004.13.2"),
             ("9.2", "004.13.2"),
@@ -249,6 +259,7 @@ impl Book {
             ("4.2.2", "001.T4"),
             ("4.3", "001.T1"),
             ("4.3.1", "001.T1"),
+            ("4.3.1 other", "001.T6"),
             ("4.3.2", "001.T8"),
             ("4.3.3", "001.T9"),
             ("4.4.1", "001.T11"),
@@ -268,6 +279,7 @@ impl Book {
             (Switch::SquareFixedBy, "first-contact"),
             (Switch::BindingContact, "deliberate"),
             (Switch::RookThenKing, "either"),
+            (Switch::FirstCannotMove, "any"),
             (Switch::RaisedBy, "opponent"),
             (Switch::IllegalClaimUntil, "game-end"),
             (Switch::IllegalMoveMinutes, "0"),
@@ -311,6 +323,11 @@ impl Book {
         &Self::AJEDREZFM,
         &Self::CODIGO_CLASICO,
     ];
+
+    /// The articles of FIDE 2023 on whose questions it has articles of its own.
+    pub fn own_laws(&self) -> impl Iterator<Item = &'static str> {
+        self.own.iter().map(|(law, _)| *law)
+    }
 
     /// The book of that id.
     pub fn by_id(id: &str) -> Option<&'static Self> {

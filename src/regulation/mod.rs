@@ -177,7 +177,7 @@ impl Regulation {
 
     /// What contacts oblige, where books differ about it.
     pub(crate) fn touch_law(&self, mode: Mode) -> TouchLaw {
-        TouchLaw { enemy_then_own: self.law(mode), rook_then_king: self.law(mode) }
+        TouchLaw { enemy_then_own: self.law(mode), rook_then_king: self.law(mode), first_cannot_move: self.law(mode) }
     }
 }
 
@@ -202,6 +202,8 @@ pub struct TouchLaw {
     pub enemy_then_own: EnemyThenOwn,
     /// A rook first, then the king (C5).
     pub rook_then_king: RookThenKing,
+    /// The first own man touched can't move (C40).
+    pub first_cannot_move: FirstCannotMove,
 }
 
 impl IllegalMoveMinutes {

@@ -378,6 +378,13 @@ switches! {
         /// When Black has made his thirtieth move.
         ThirtyMoves "30",
     }
+    /// The first of several own men touched can't move. Not in the matrix of the sources; 001.T6 says it otherwise.
+    FirstCannotMove "C40" "first-cannot-move" ["4.3.1"] {
+        /// The next one that can must move.
+        Next "next",
+        /// Any of the others may.
+        Any "any",
+    }
 }
 
 impl Switch {

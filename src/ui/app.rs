@@ -9,6 +9,7 @@ use super::{
     browser,
     desk::{Desk, Edge, not_started},
     dialogs::{acta_dialog, help_dialog, new_game_dialog, resigning_dialog},
+    officiating::{officiating_dialog, waits_for_arbiter},
     store,
     strip::{hint, strip},
     view::{El, button, el, shown, toggle, watch, whether, word},
@@ -34,11 +35,12 @@ pub fn App() -> impl IntoView {
     let new_game = RwSignal::new(false);
     let acta = RwSignal::new(false);
     let help = RwSignal::new(false);
+    let arbiter = RwSignal::new(false);
 
     let header = el("header", "bar")
         .child(el("h1", "brand").text("Compongo"))
         .child(el("p", "hint").attr("role", "status").text(shown(move || hint(desk))))
-        .child(actions(desk, new_game, acta, help));
+        .child(actions(desk, [new_game, acta, help, arbiter]));
     let mesa = el("main", "mesa")
         .child(strip(desk, Edge::Far))
         .child(board(desk))
@@ -55,15 +57,17 @@ pub fn App() -> impl IntoView {
             .child(acta_dialog(desk, acta))
             .child(resigning_dialog(desk))
             .child(help_dialog(desk, help))
+            .child(officiating_dialog(desk, arbiter))
             .child(el("p", "sr-only").attr("aria-live", "assertive").text(desk.spoken)),
     )
 }
 
-fn actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwSignal<bool>) -> El {
+fn actions(desk: Desk, [new_game, acta, help, arbiter]: [RwSignal<bool>; 4]) -> El {
     let coached = whether(move || desk.coached());
     let paused = whether(move || desk.game.with(|game| game.clock().is_paused()));
     let waiting = whether(move || desk.game.with(not_started));
     let clocked = whether(move || desk.game.with(|game| game.clock().keeps_time() && game.result().is_none()));
+    let waits = waits_for_arbiter(desk);
     let keep = move |name: &'static str, on: bool| store::set_setting(name, if on { "yes" } else { "no" });
     let flip = move || {
         desk.change(|look| look.flipped = !look.flipped);
@@ -95,6 +99,10 @@ fn actions(desk: Desk, new_game: RwSignal<bool>, acta: RwSignal<bool>, help: RwS
         .child(button("btn quiet new", desk.text(|t| t.new_game), move || new_game.set(true)))
         .child(button("btn quiet flip", desk.text(|t| t.flip), flip))
         .child(toggle("btn quiet face", move || desk.look().facing, desk.text(|t| t.face), face))
+        .child(
+            button("btn quiet arbiter", desk.text(|t| t.arbiter), move || arbiter.set(true))
+                .truth("data-waiting", move || waits.get()),
+        )
         .child(button("btn quiet acta", desk.text(|t| t.acta), move || acta.set(true)))
         .child(button("btn quiet help-button", desk.text(|t| t.help), move || help.set(true)))
         .child(button("btn quiet language", desk.text(|t| t.other_language), speak_other))

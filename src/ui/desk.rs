@@ -7,11 +7,11 @@ use leptos::prelude::*;
 
 use super::{browser, store, texts::Texts};
 use crate::{
-    acta::{Acta, ActaError},
+    acta::{Acta, ActaError, Line},
     arbiter::Ruling,
     chess::{Color, Man, Square, read_move, san},
     clock::Millis,
-    game::{Event, Game, Hands, Setup, Supervision},
+    game::{Event, Game, Hands, Refusal, Setup, Supervision},
     table::{Act, Actor, Entry, Hand, ManId, Place},
     words::{Lang, Words},
 };
@@ -205,19 +205,43 @@ impl Desk {
         self.act(Actor::Player(side), act)
     }
 
-    /// Somebody does something, with a known hand, at the time of an event.
+    /// Somebody does something, with a known hand, at the time of an event. What nobody could have done leaves no trace
+    /// but the time that has passed.
     pub fn act_at(self, actor: Actor, act: Act, hand: Option<Hand>, stamp: f64) -> Vec<Event> {
+        self.try_act(actor, act, hand, stamp).0
+    }
+
+    fn try_act(self, actor: Actor, act: Act, hand: Option<Hand>, stamp: f64) -> (Vec<Event>, Option<Refusal>) {
         let at = self.moment(stamp).max(self.game.with_untracked(Game::now));
         let outcome = self.game.try_update(|game| {
             let mut events = game.tick(at);
-            // What nobody could have done leaves no trace but the time that has passed.
-            events.extend(game.apply(Entry { at, actor, act, hand }).unwrap_or_default());
-            events
+            match game.apply(Entry { at, actor, act, hand }) {
+                Ok(more) => {
+                    events.extend(more);
+                    (events, None)
+                }
+                Err(refusal) => (events, Some(refusal)),
+            }
         });
-        let events = outcome.unwrap_or_default();
+        let (events, refusal) = outcome.unwrap_or_default();
         self.follow(&events);
         self.save();
-        events
+        (events, refusal)
+    }
+
+    /// Somebody does what a line of the acta says, now.
+    ///
+    /// # Errors
+    /// What is wrong with the line, or why nobody could do that.
+    pub fn enter(self, line: &str) -> Result<(), String> {
+        let words = self.words_now();
+        let acta: Acta = line.parse().map_err(|error: ActaError| words.acta_error(&error))?;
+        for Line { entry, .. } in acta.lines {
+            if let (_, Some(refusal)) = self.try_act(entry.actor, entry.act, entry.hand, browser::now()) {
+                return Err(words.refusal(refusal));
+            }
+        }
+        Ok(())
     }
 
     fn follow(self, events: &[Event]) {

@@ -27,7 +27,12 @@ const TIMES: [(&str, &str); 7] = [
 ];
 
 /// A dialog that is shown and closed as a signal says.
-fn dialog(class: &'static str, name: Signal<Text>, open: Signal<bool>, mut closed: impl FnMut() + 'static) -> El {
+pub(super) fn dialog(
+    class: &'static str,
+    name: Signal<Text>,
+    open: Signal<bool>,
+    mut closed: impl FnMut() + 'static,
+) -> El {
     let element = ElementRef::new();
     watch(move || {
         let Some(dialog) = element.get() else { return };

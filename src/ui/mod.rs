@@ -10,6 +10,7 @@ mod dialogs;
 mod gesture;
 mod keys;
 mod marks;
+mod officiating;
 mod store;
 mod strip;
 mod texts;

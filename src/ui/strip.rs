@@ -7,6 +7,7 @@ use leptos::{ev, prelude::*};
 use super::{
     browser,
     desk::{Desk, Edge, not_started, owed_now},
+    officiating::{may_answer, question},
     view::{El, Text, button, changing, el, memo, toggle, views, whether, word},
 };
 use crate::{
@@ -14,11 +15,11 @@ use crate::{
     clock::Millis,
     game::Game,
     side_name,
-    table::{Act, ClaimKind, Place, TableMan},
+    table::{Act, ClaimKind, Demand, Place, Proposal, TableMan},
 };
 
 /// The claims in the order of the texts for them.
-const CLAIMS: [ClaimKind; 9] = [
+const CLAIMS: [ClaimKind; 17] = [
     ClaimKind::Touch,
     ClaimKind::Release,
     ClaimKind::Illegal,
@@ -28,6 +29,27 @@ const CLAIMS: [ClaimKind; 9] = [
     ClaimKind::Clock,
     ClaimKind::Repetition,
     ClaimKind::Fifty,
+    ClaimKind::Accident,
+    ClaimKind::Hand,
+    ClaimKind::Writing,
+    ClaimKind::LevelEnding,
+    ClaimKind::ClockFault,
+    ClaimKind::Array,
+    ClaimKind::Board,
+    ClaimKind::Colours,
+];
+
+/// What else a player can say, in the order of the texts for it.
+const SAID: [Act; 9] = [
+    Act::Propose(Proposal::Correction),
+    Act::Propose(Proposal::Restore),
+    Act::Demand(Demand::Capture),
+    Act::Demand(Demand::Move),
+    Act::Handshake,
+    Act::Sign { winner: Some(Color::White) },
+    Act::Sign { winner: Some(Color::Black) },
+    Act::Sign { winner: None },
+    Act::Claim(ClaimKind::Result),
 ];
 
 /// A player's strip at one edge of the board.
@@ -37,7 +59,13 @@ pub fn strip(desk: Desk, edge: Edge) -> El {
         desk.coached() && desk.game.with(|game| game.to_move() == desk.side(edge) && game.result().is_none())
     });
     let adjusting = whether(move || desk.game.with(|game| game.turn().adjusting && game.to_move() == desk.side(edge)));
-    let offered = whether(move || desk.game.with(Game::offered_by) == Some(!desk.side(edge)));
+    let offer = whether(move || desk.game.with(Game::offered_by) == Some(!desk.side(edge)));
+    let offered = whether(move || offer.get() || may_answer(desk, desk.side(edge)));
+    // An offer of a draw is accepted or declined; anything else that is proposed or asked is agreed to or refused.
+    let answer = move |to_offer: Act, to_question: Act| {
+        let side = desk.side_now(edge);
+        desk.play(side, if offer.get_untracked() { to_offer } else { to_question });
+    };
     let named = whether(move || desk.look().hand_of == Some(desk.side(edge)));
     let open = RwSignal::new(false);
     let say = move |act| {
@@ -69,10 +97,11 @@ pub fn strip(desk: Desk, edge: Edge) -> El {
         )
         .child(button("btn word offer", desk.text(|t| t.offer), move || say(Act::Offer)).hidden(move || offered.get()))
         .child(
-            button("btn word accept", desk.text(|t| t.accept), move || say(Act::Accept)).hidden(move || !offered.get()),
+            button("btn word accept", desk.text(|t| t.accept), move || answer(Act::Accept, Act::Agree))
+                .hidden(move || !offered.get()),
         )
         .child(
-            button("btn word decline", desk.text(|t| t.decline), move || say(Act::Decline))
+            button("btn word decline", desk.text(|t| t.decline), move || answer(Act::Decline, Act::Refuse))
                 .hidden(move || !offered.get()),
         )
         .child(button("btn word resign", desk.text(|t| t.resign), resign))
@@ -91,6 +120,13 @@ pub fn strip(desk: Desk, edge: Edge) -> El {
         button("btn", word(move || desk.texts().claims[n]), make)
             .attr("role", "menuitem")
             .attr("data-claim", kind.name())
+    };
+    let tell = move |(n, act): (usize, Act)| {
+        let make = move || {
+            open.set(false);
+            say(act.clone());
+        };
+        button("btn", word(move || desk.texts().said[n]), make).attr("role", "menuitem")
     };
     el("section", if edge == Edge::Far { "strip far" } else { "strip near" })
         .word("data-side", move || side_name(desk.side(edge)))
@@ -115,6 +151,8 @@ pub fn strip(desk: Desk, edge: Edge) -> El {
             el("div", "menu")
                 .hidden(move || !open.get())
                 .child(el("div", "claims").attr("role", "menu").children(CLAIMS.into_iter().enumerate().map(claim)))
+                .child(el("p", "menu-title").text(desk.text(|t| t.say_more)))
+                .child(el("div", "claims said").attr("role", "menu").children(SAID.into_iter().enumerate().map(tell)))
                 .child(
                     el("label", "claim-move").text(desk.text(|t| t.with_the_move)).child(
                         el("input", "")
@@ -258,6 +296,9 @@ pub fn hint(desk: Desk) -> String {
     let words = desk.words();
     if desk.look().chosen.is_some() {
         return texts.hint_place.into();
+    }
+    if let Some(question) = question(desk) {
+        return question;
     }
     desk.game.with(|game| {
         let coached = game.coached();

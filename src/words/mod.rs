@@ -9,6 +9,7 @@ use crate::{
     acta::ActaError,
     arbiter::{Obligation, Reason, Ruling},
     chess::{Color, FenError, Man, Position},
+    game::Refusal,
 };
 
 /// The languages there are.
@@ -98,6 +99,14 @@ impl Words {
         match self.lang {
             Lang::Spanish => spanish::man(man),
             Lang::English => english::man(man),
+        }
+    }
+
+    /// Why an act makes no sense.
+    pub fn refusal(&self, refusal: Refusal) -> String {
+        match self.lang {
+            Lang::Spanish => spanish::refusal(refusal),
+            Lang::English => format!("{refusal}."),
         }
     }
 

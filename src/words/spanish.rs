@@ -6,6 +6,7 @@ use crate::{
     arbiter::{Obligation, OwedKind, Reason, Ruling, RulingKind},
     chess::{Color, FenFault, Man, Piece, Position},
     clock::ControlFault,
+    game::Refusal,
 };
 
 pub(super) const fn side(side: Color) -> &'static str {
@@ -370,6 +371,27 @@ fn rejected(number: &str) -> &'static str {
         "III.5" => "No se dan las condiciones, o el final no es parejo.",
         _ => "La partida ha terminado.",
     }
+}
+
+pub(super) fn refusal(refusal: Refusal) -> String {
+    let text = match refusal {
+        Refusal::NoMan(square) => return format!("En {square} no hay ninguna pieza."),
+        Refusal::TimeRunsBackwards => "El tiempo no retrocede.",
+        Refusal::NothingHeld => "No hay ninguna pieza en la mano, y antes no se tocó ninguna.",
+        Refusal::NothingToPutBack => "No hay nada desplazado que reponer.",
+        Refusal::NoSuchMan => "Esa pieza no está ni junto al tablero ni en la caja.",
+        Refusal::PlayersOnly => "Eso lo hace solo un jugador.",
+        Refusal::ArbiterOnly => "Eso lo hace solo el árbitro.",
+        Refusal::CoachOnly => "Solo se deshace en la práctica, con entrenador.",
+        Refusal::NothingToUndo => "No hay nada que deshacer.",
+        Refusal::NotPaused => "El reloj no está detenido.",
+        Refusal::NoClock => "En esta partida no hay reloj.",
+        Refusal::NothingAsked => "Nadie preguntó ni propuso eso.",
+        Refusal::NothingSealed => "No hay ningún sobre que abrir.",
+        Refusal::NoSuchPosition => "La partida no ha llegado a esa media jugada.",
+        Refusal::NothingToDemand => "No hay ninguna captura ilegal que reemplazar.",
+    };
+    text.into()
 }
 
 pub(super) fn fen_fault(fault: &FenFault) -> String {

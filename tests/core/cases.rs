@@ -28,6 +28,18 @@ fn no_official_incident_is_missing() {
     assert_eq!(official.split_whitespace().filter(missing).collect::<Vec<_>>(), Vec::<&str>::new());
 }
 
+/// The sentences of the four sources that no conflict between books shows.
+#[test]
+fn sources() {
+    check_all("tests/sources", 57);
+}
+
+/// Where an older edition of the Laws rules otherwise than that of 2023.
+#[test]
+fn editions() {
+    check_all("tests/editions", 15);
+}
+
 #[test]
 fn laws() {
     check_all("tests/laws", 200);

@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod cases;
+mod catalogue;
 mod counting;
 mod law;
 mod otherwise;

@@ -10,7 +10,8 @@ use compongo::{
     clock::Millis,
     game::{Event, Game, Hands, Refusal, Scoresheets, Setup, Supervision, Turn},
     regulation::{
-        Adjusting, BindingContact, EnemyBoundBy, EnemyThenOwn, RaisedBy, ReplacedBy, RookThenKing, TurnPasses,
+        Adjusting, BindingContact, EnemyBoundBy, EnemyThenOwn, FirstCannotMove, RaisedBy, ReplacedBy, RookThenKing,
+        TurnPasses,
     },
     table::{Act, Actor, ClaimKind, Entry, Hand, Offset, Place, Placement, TableMan},
 };
@@ -265,6 +266,7 @@ fn keeps_to_the_law(step: &Step<'_>) {
     let setup = game.setup();
     let as_in_the_laws = setup.law::<EnemyThenOwn>() == EnemyThenOwn::Pair
         && setup.law::<RookThenKing>() == RookThenKing::Rook
+        && setup.law::<FirstCannotMove>() == FirstCannotMove::Next
         && setup.law::<EnemyBoundBy>() == EnemyBoundBy::Touch
         && setup.law::<ReplacedBy>() == ReplacedBy::TouchedMen;
     if !as_in_the_laws {
