@@ -1,9 +1,10 @@
 //! The arbiter's book: what is owed, every ruling with its article, and the score.
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 
 use super::{
     desk::{Desk, owed_now},
+    library,
     strip::hint,
     view::{El, changing, el, memo, shown, views, word},
 };
@@ -81,10 +82,11 @@ fn newest(desk: Desk) -> String {
 
 fn entry(desk: Desk, n: usize, newest: bool) -> Option<El> {
     let words = desk.words_now();
-    let (said, article, kind) = desk.game.with_untracked(|game| {
+    let (said, article, kind, silent) = desk.game.with_untracked(|game| {
         game.rulings().get(n).map(|ruling| {
             let article = format!("{} · {}", words.book(ruling.article.book), ruling.article.number);
-            (words.ruling(ruling), article, ruling.kind.name())
+            let silent = ![game.setup().regulation.book().id, "house"].contains(&ruling.article.book);
+            (words.ruling(ruling), article, ruling.kind.name(), silent)
         })
     })?;
     Some(
@@ -93,8 +95,66 @@ fn entry(desk: Desk, n: usize, newest: bool) -> Option<El> {
             .attr("data-kind", kind)
             .child(el("p", "what").text(said.what))
             .child(el("p", "why").text(said.why))
-            .child(el("span", "article").text(article)),
+            .child(el("span", "article").text(article))
+            .child(el("span", "silent").hidden(move || !silent).text(desk.text(|t| t.silent)))
+            .child(more(desk, n)),
     )
+}
+
+/// The article that a ruling rests on, and what other books would have ruled: made when somebody opens it.
+fn more(desk: Desk, n: usize) -> El {
+    let opened = RwSignal::new(false);
+    let read = RwSignal::new(String::new());
+    let open = move |_: ev::Event| {
+        // A toggle is told late, when the ruling may have left the page.
+        if opened.try_get_untracked() != Some(false) {
+            return;
+        }
+        opened.set(true);
+        let Some(article) = desk.game.with_untracked(|game| game.rulings().get(n).map(|ruling| ruling.article)) else {
+            return;
+        };
+        let words = desk.words_now();
+        if article.book == "house" {
+            return read.set(desk.game.with_untracked(|game| game.setup().regulation.house_rules()));
+        }
+        let failed = desk.texts_now().not_loaded;
+        library::read(article, words.lang, move |found| {
+            let written = found.map(|found| {
+                let place = (words.book(&found.place.0), found.place.1);
+                format!("{} · {}: {}. {}", place.0, place.1, found.title, found.text)
+            });
+            let _ = read.try_set(written.unwrap_or_else(|| failed.to_owned()));
+        });
+    };
+    let verdicts = move || if opened.get() { verdicts(desk, n) } else { views(Vec::<El>::new()) };
+    el("details", "more")
+        .on("toggle", open)
+        .child(el("summary", "").text(desk.text(|t| t.read_more)))
+        .child(el("p", "reading").attr("role", "status").text(read))
+        .child(el("h3", "").text(desk.text(|t| t.others_rule)))
+        .child(el("dl", "verdicts").child(changing(verdicts)))
+}
+
+/// What the same acts come to under the other books; those that say the same stand together.
+fn verdicts(desk: Desk, n: usize) -> AnyView {
+    let words = desk.words_now();
+    let nothing = desk.texts_now().nothing_ruled;
+    let mut said: Vec<(String, String)> = Vec::new();
+    for verdict in desk.game.with_untracked(|game| game.under_other_books(n)) {
+        let name = words.book(verdict.book.id);
+        let mut parts: Vec<String> = verdict.rulings.iter().map(|ruling| words.ruling(ruling).what).collect();
+        if parts.is_empty() {
+            parts.push(nothing.to_owned());
+        }
+        parts.extend(verdict.result.map(|result| format!("{} · {}", result.score.name(), words.reason(result.reason))));
+        let text = parts.join(" ");
+        match said.iter_mut().find(|(_, other)| *other == text) {
+            Some((names, _)) => *names = format!("{names}, {name}"),
+            None => said.push((name.to_owned(), text)),
+        }
+    }
+    views(said.into_iter().flat_map(|(names, text)| [el("dt", "").text(names), el("dd", "").text(text)]))
 }
 
 /// The moves made, in pairs.

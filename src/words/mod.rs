@@ -137,7 +137,7 @@ impl Words {
     }
 
     /// The name of the book with that id.
-    pub fn book(&self, id: &'static str) -> &'static str {
+    pub fn book<'a>(&self, id: &'a str) -> &'a str {
         match (self.lang, id) {
             (_, "fide-2023") => "FIDE 2023",
             (_, "fide-2018") => "FIDE 2018",

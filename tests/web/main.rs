@@ -196,7 +196,7 @@ async fn the_menu_of_claims_opens_and_closes() {
     assert!(!table.is_hidden("[data-side=white] .menu"));
     assert!(table.is_hidden("[data-side=black] .menu"));
     assert_eq!(table.attribute(claim, "aria-expanded"), "true");
-    assert_eq!(table.count("[data-side=white] [role=menuitem]"), 9);
+    assert_eq!(table.count("[data-side=white] [role=menuitem]"), 26);
     table.key_on("[data-side=white] [role=menuitem]", "Escape").await;
     assert!(table.is_hidden("[data-side=white] .menu"));
     assert_eq!(table.attribute(claim, "aria-expanded"), "false");
@@ -313,4 +313,48 @@ async fn the_board_is_turned_round() {
     table.pointer(1, "move", "e4").await;
     table.pointer(1, "up", "e4").await;
     assert_eq!(table.name("e4"), "e4, white pawn");
+}
+
+#[wasm_bindgen_test]
+async fn the_arbiters_panel_writes_lines_of_the_acta() {
+    let table = Table::laid_with("[TimeControl \"300\"]\n").await;
+    table.click(".btn.arbiter").await;
+    table.click("[data-deed=\"warn {s}\"]").await;
+    table.click("[data-deed=\"penalty {s} give 0:{m}:00\"]").await;
+    assert_eq!(table.record(), ["A pause", "A warn W", "A penalty W give 0:02:00.0"]);
+    assert_eq!(table.text(".ruling .what"), "White is penalised: Black receives 2:00.");
+    // What makes no sense is said in the panel, and leaves no trace.
+    table.click("[data-deed=\"lose-envelope\"]").await;
+    assert_eq!(table.text(".officiating .error"), "there is no sealed move to open.");
+    assert_eq!(table.record().len(), 3);
+}
+
+#[wasm_bindgen_test]
+async fn a_question_is_answered_by_the_other_player_or_by_the_arbiter() {
+    let table = Table::laid_with("[Supervision \"players\"]\n[TimeControl \"300\"]\nW touch g1\n").await;
+    table.click("[data-side=white] .claim").await;
+    table.click("[data-side=white] [data-claim=accident]").await;
+    assert!(table.text(".hint").contains("was it an accident?"), "{}", table.text(".hint"));
+    table.click("[data-side=black] .accept").await;
+    assert_eq!(table.record().last().map(String::as_str), Some("B agree"));
+    assert_eq!(table.text(".ruling .what"), "White's contact with the knight on g1 was an accident.");
+
+    table.click("[data-side=white] .claim").await;
+    table.click("[data-side=white] [data-claim=clock-fault]").await;
+    table.click(".btn.arbiter").await;
+    table.click("[data-answer=no]").await;
+    assert_eq!(table.text(".ruling .what"), "White's claim is rejected.");
+}
+
+#[wasm_bindgen_test]
+async fn a_ruling_tells_what_other_books_would_have_ruled() {
+    let table = Table::laid_with(
+        "[Supervision \"players\"]\n[TimeControl \"600\"]\nW lift e2\nW release e5\nW press\nB claim illegal\n",
+    )
+    .await;
+    table.click(".ruling summary").await;
+    table.shows(".verdicts dt").await;
+    let verdicts = table.text(".verdicts");
+    assert!(verdicts.contains("Illegal move number 1 by White; Black receives 2:00 more."), "{verdicts}");
+    assert!(verdicts.contains("Indicaciones"), "{verdicts}");
 }

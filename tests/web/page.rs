@@ -94,6 +94,19 @@ impl Table {
         js_sys::Array::from(&found).iter().map(JsCast::unchecked_into).collect()
     }
 
+    /// Waits until something is there that does not come at once.
+    pub async fn shows(&self, css: &str) {
+        for _ in 0..80 {
+            if self.count(css) > 0 {
+                return;
+            }
+            let later: js_sys::Promise =
+                call("", "return new Promise(done => setTimeout(done, 25));", []).unchecked_into();
+            js_sys::futures::JsFuture::from(later).await.unwrap();
+        }
+        panic!("{css} does not come");
+    }
+
     /// How many elements the selector matches.
     pub fn count(&self, css: &str) -> usize {
         self.all(css).len()
