@@ -6,7 +6,7 @@ use super::{Acta, Line};
 use crate::{
     chess::{Color, FenError, Man, Position, Square, piece_from_letter},
     clock::{ControlError, Millis, TimeControl},
-    game::{ClockKind, Hands, Irregularity, LongEnding, Scoresheets, Supervision},
+    game::{ClockKind, Hands, Irregularity, LongEnding, Scoresheets, SpareMen, Supervision},
     regulation::{Book, HouseRuleError, Mode, Regulation},
     table::{Act, Actor, Answer, ClaimKind, Demand, Entry, Hand, Offset, Proposal, Question},
 };
@@ -251,6 +251,7 @@ fn take_header(acta: &mut Acta, name: &str, value: &str, column: usize) -> Found
             setup.position = Position::from_fen(value).map_err(shift)?;
         }
         "Clock" => setup.clock = ClockKind::ALL[one_of("Clock", value, column, &ClockKind::NAMES)?],
+        "SpareMen" => setup.spare_men = SpareMen::ALL[one_of("SpareMen", value, column, &SpareMen::NAMES)?],
         "Scoresheets" => {
             setup.scoresheets = Scoresheets::ALL[one_of("Scoresheets", value, column, &Scoresheets::NAMES)?];
         }
@@ -368,6 +369,7 @@ fn act(words: &mut Words<'_>, actor: Actor) -> Found<Act> {
         "propose" => Act::Propose(Proposal::ALL[pick(words, &Proposal::NAMES)?]),
         "agree" => Act::Agree,
         "refuse" => Act::Refuse,
+        "want" => Act::Want(man(words, actor)?),
         "demand" => Act::Demand(Demand::ALL[pick(words, &Demand::NAMES)?]),
         "handshake" => Act::Handshake,
         "sign" => Act::Sign {

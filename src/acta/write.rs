@@ -6,7 +6,7 @@ use super::Acta;
 use crate::{
     chess::{Color, Man, Position, piece_letter},
     clock::{Millis, TimeControl},
-    game::{ClockKind, LongEnding, Scoresheets, Setup},
+    game::{ClockKind, LongEnding, Scoresheets, Setup, SpareMen},
     regulation::Book,
     table::{Act, Actor, Entry, Hand, Offset},
 };
@@ -32,6 +32,9 @@ impl fmt::Display for Acta {
         }
         if setup.clock != ClockKind::default() {
             header(f, "Clock", setup.clock.name())?;
+        }
+        if setup.spare_men != SpareMen::default() {
+            header(f, "SpareMen", setup.spare_men.name())?;
         }
         if setup.scoresheets != Scoresheets::default() {
             header(f, "Scoresheets", setup.scoresheets.name())?;
@@ -145,6 +148,7 @@ fn write_act(f: &mut fmt::Formatter<'_>, act: &Act, actor: Actor) -> fmt::Result
         Act::Propose(proposal) => write!(f, "propose {}", proposal.name()),
         Act::Agree => f.write_str("agree"),
         Act::Refuse => f.write_str("refuse"),
+        Act::Want(man) => write!(f, "want {}", Named(*man, actor)),
         Act::Demand(demand) => write!(f, "demand {}", demand.name()),
         Act::Handshake => f.write_str("handshake"),
         Act::Sign { winner } => write!(f, "sign {}", points(*winner)),

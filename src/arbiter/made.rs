@@ -45,7 +45,7 @@ pub fn compatible(base: &Position, start: &Placement, table: &Placement, mv: Mov
             Place::Hand(_) => {
                 moves || captured.is_some_and(|at| before == Place::Board(at)) || !matches!(before, Place::Board(_))
             }
-            Place::Tray | Place::Box => {
+            Place::Tray | Place::Box | Place::Away => {
                 captured.is_some_and(|at| before == Place::Board(at))
                     || (mv.promotion.is_some() && moves)
                     || !matches!(before, Place::Board(_))
@@ -113,7 +113,7 @@ pub fn why_illegal(base: &Position, start: &Placement, table: &Placement) -> &'s
 }
 
 fn off_board(place: Place) -> bool {
-    matches!(place, Place::Tray | Place::Box)
+    matches!(place, Place::Tray | Place::Box | Place::Away)
 }
 
 /// Whether the man moves as its kind may, but its king stands attacked afterwards (3.9.2).

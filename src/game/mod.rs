@@ -30,7 +30,7 @@ use assisted::Brought;
 pub use event::{Event, Refusal};
 pub use otherwise::Verdict;
 use questions::Asked;
-pub use setup::{ClockKind, Hands, Irregularity, LongEnding, Scoresheets, Setup, Supervision};
+pub use setup::{ClockKind, Hands, Irregularity, LongEnding, Scoresheets, Setup, SpareMen, Supervision};
 use strays::Stray;
 pub use turn::{Breach, Completion, Turn};
 
@@ -98,7 +98,10 @@ pub struct Game {
 impl Game {
     /// A table set up and ready; the clock of the side to move runs from time nought.
     pub fn new(setup: Setup) -> Self {
-        let table = Placement::of(&setup.position);
+        let table = match setup.spare_men {
+            SpareMen::Enough => Placement::of(&setup.position),
+            SpareMen::OneSet => Placement::of_one_set(&setup.position),
+        };
         let irregular = setup.irregular.clone();
         let clock = Clock::new(setup.time_control.clone(), setup.position.turn, Millis::ZERO);
         let turn = Turn::new(setup.regulation.touch_law(setup.mode), setup.position.clone(), table.clone());
@@ -215,6 +218,7 @@ impl Game {
                     Act::Accept => self.accept(side, events),
                     Act::Decline => self.decline(side, events),
                     Act::Resign => self.resign(side, events),
+                    Act::Want(man) => self.want(side, *man, events),
                     Act::Handshake => self.handshake(side, events),
                     Act::Propose(proposal) => self.propose(side, *proposal, events),
                     Act::Demand(demand) => self.demand(side, *demand)?,

@@ -348,7 +348,7 @@ impl Game {
             let covered = match self.table.get(id).place {
                 Place::Board(_) => true,
                 Place::Hand(grip) => grip.from.is_some(),
-                Place::Tray | Place::Box => false,
+                Place::Tray | Place::Box | Place::Away => false,
             };
             if covered {
                 self.table.put(id, man.place, man.offset);

@@ -3,10 +3,10 @@
 use super::{Event, Game, Refusal, Supervision};
 use crate::{
     arbiter::{Reason, Ruling, RulingKind, Score, Subject},
-    chess::Color,
+    chess::{Color, Man},
     clock::Millis,
     regulation::{BindingContact, LevelEnding},
-    table::{Answer, ClaimKind, ManId, Place, Proposal, Question},
+    table::{Answer, ClaimKind, ManId, Offset, Place, Proposal, Question},
 };
 
 /// A question that has been put.
@@ -69,6 +69,17 @@ impl Game {
         self.ask(Question::ClockFault, side, None, events);
     }
 
+    /// A piece is wanted that is not at hand: the clocks stop, and the arbiter is called (6.11.2).
+    pub(super) fn want(&mut self, side: Color, man: Man, events: &mut Vec<Event>) {
+        match self.table.away(man).filter(|_| self.table.outside(man).is_none()) {
+            Some(id) => {
+                self.clock.pause(self.now);
+                self.ask(Question::Piece, side, Some(id), events);
+            }
+            None => events.push(Event::NoEffect),
+        }
+    }
+
     /// An appeal against the result (11.10).
     pub(super) fn appeal(&mut self, side: Color, events: &mut Vec<Event>) {
         self.ask(Question::Result, side, None, events);
@@ -125,6 +136,14 @@ impl Game {
                 self.reject(by, ClaimKind::ClockFault, "6.10.1", events);
                 self.clock.resume(self.now);
             }
+            (Question::Piece, true) => {
+                if let Some(id) = man {
+                    self.table.put(id, Place::Box, Offset::default());
+                    self.turn.start.put(id, Place::Box, Offset::default());
+                }
+                self.clock.resume(self.now);
+            }
+            (Question::Piece, false) => self.clock.resume(self.now),
             (Question::Handshake, true) if self.result.is_none() => self.resign(by, events),
             (Question::Handshake, _) | (Question::Need, _) => {}
             (Question::Result, true) => {

@@ -51,6 +51,16 @@ named! {
         Mechanical = "mechanical",
     }
 
+    /// How many spare men there are.
+    #[derive(Default)]
+    pub enum SpareMen {
+        /// As many as anybody needs.
+        #[default]
+        Enough = "enough",
+        /// One set with an extra queen a side.
+        OneSet = "one-set",
+    }
+
     /// What record there is of the moves, from which a position can be restored.
     #[derive(Default)]
     pub enum Scoresheets {
@@ -136,6 +146,8 @@ pub struct Setup {
     pub clock: ClockKind,
     /// What record there is of the moves.
     pub scoresheets: Scoresheets,
+    /// How many spare men there are.
+    pub spare_men: SpareMen,
     /// What is wrong at the start.
     pub irregular: Vec<Irregularity>,
     /// Endings for which the rule of fifty moves has another number.
@@ -161,6 +173,7 @@ impl Default for Setup {
             position: Position::default(),
             clock: ClockKind::default(),
             scoresheets: Scoresheets::default(),
+            spare_men: SpareMen::default(),
             irregular: Vec::new(),
             long_endings: Vec::new(),
         }

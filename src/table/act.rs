@@ -121,6 +121,8 @@ pub enum Act {
     Agree,
     /// Refuses it.
     Refuse,
+    /// Asks for a piece that is not at hand (6.11.2).
+    Want(Man),
     /// Demands how an illegal capture is replaced (C11).
     Demand(Demand),
     /// Offers his hand, or takes the other's: nobody knows yet what that means (5.1.2).

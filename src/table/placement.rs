@@ -26,6 +26,8 @@ pub enum Place {
     Tray,
     /// Among the spare men.
     Box,
+    /// Not in the room: it would have to be fetched (3.7.3.5, 6.11.2).
+    Away,
 }
 
 /// How a man is held.
@@ -72,7 +74,28 @@ const SPARES: usize = 8;
 pub(crate) const PROMOTED: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 impl Placement {
-    /// The men of a position on the board, straight on their squares, and the spare ones in the box.
+    /// The men of a position on the board, and in the box what is missing of a set with one extra queen a side. More men
+    /// would have to be fetched.
+    pub fn of_one_set(position: &Position) -> Self {
+        let mut all = Self::of(position);
+        for color in [Color::White, Color::Black] {
+            for piece in PROMOTED {
+                let man = Man::new(color, piece);
+                // Two of each, the extra queen among them.
+                let here = 2_usize.saturating_sub(position.men().filter(|(_, other)| *other == man).count());
+                let spare = all.men.iter_mut().filter(|other| other.man == man && other.place == Place::Box);
+                spare.skip(here).for_each(|man| man.place = Place::Away);
+            }
+        }
+        all
+    }
+
+    /// A man of this kind that would have to be fetched.
+    pub fn away(&self, man: Man) -> Option<ManId> {
+        self.iter().find(|(_, m)| m.man == man && m.place == Place::Away).map(|(id, _)| id)
+    }
+
+    /// The men of a position on the board, straight on their squares, and as many spare ones in the box as anybody needs.
     pub fn of(position: &Position) -> Self {
         let standing = |man, place| TableMan { man, place, offset: Offset::default(), toppled: false, arrived: 0 };
         let mut men: Vec<TableMan> = position.men().map(|(square, man)| standing(man, Place::Board(square))).collect();
@@ -215,7 +238,7 @@ impl Placement {
                 .filter(|man| match man.place {
                     Place::Board(on) => on == square,
                     Place::Hand(grip) => grip.resting == Some(square),
-                    Place::Tray | Place::Box => false,
+                    Place::Tray | Place::Box | Place::Away => false,
                 })
                 .max_by_key(|man| man.arrived)
                 .map(|man| man.man)

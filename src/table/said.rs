@@ -59,6 +59,8 @@ named! {
         ClockFault = "clock-fault",
         /// Is the result wrong (11.10)?
         Result = "result",
+        /// Is a piece fetched that is not at hand (3.7.3.5, 6.11.2)?
+        Piece = "piece",
     }
 
     /// What the arbiter answers.

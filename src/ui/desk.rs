@@ -382,6 +382,10 @@ impl Desk {
 
     /// Takes a man from outside in hand; where a pawn waits for it, it goes there at once.
     pub fn choose(self, man: Man) {
+        if self.game.with_untracked(|game| game.table().outside(man).is_none()) {
+            self.play(man.color, Act::Want(man));
+            return;
+        }
         let waiting = self.game.with_untracked(|game| {
             let assisted = game.setup().hands == Hands::Assisted && man.color == game.to_move();
             game.promotion_square().filter(|_| assisted)

@@ -60,7 +60,7 @@ pub fn man_view(desk: Desk, id: ManId) -> Option<ManView> {
                 Some(square) => (square, "resting"),
                 None => (cursor, "lifted"),
             },
-            Place::Tray | Place::Box => return None,
+            Place::Tray | Place::Box | Place::Away => return None,
         };
         let (x, y) = corner(square, flipped);
         let sign = if flipped { -0.01 } else { 0.01 };

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     chess::Position,
     clock::TimeControl,
-    game::{Hands, Setup, Supervision},
+    game::{Hands, Setup, SpareMen, Supervision},
     regulation::{Book, Mode, Regulation},
 };
 
@@ -59,14 +59,17 @@ pub fn new_game_dialog(desk: Desk, open: RwSignal<bool>) -> El {
         let Some(regulation) = regulation(&book.get_untracked(), &base.get_untracked(), &rules.get_untracked()) else {
             return;
         };
+        let hands = named(&Hands::ALL, Hands::name, &hands.get_untracked());
         let time_control = TimeControl::parse(&time.get_untracked()).unwrap_or_default();
         desk.begin(Setup {
             regulation,
             mode: named(&Mode::ALL, Mode::name, &mode.get_untracked()),
             supervision: named(&Supervision::ALL, Supervision::name, &supervision.get_untracked()),
-            hands: named(&Hands::ALL, Hands::name, &hands.get_untracked()),
+            hands,
             time_control,
             position,
+            // Whoever does everything himself has one set, with the extra queen that tables have.
+            spare_men: if hands == Hands::Full { SpareMen::OneSet } else { SpareMen::Enough },
             ..Setup::default()
         });
         open.set(false);

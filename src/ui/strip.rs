@@ -274,6 +274,7 @@ fn outside(desk: Desk, man: Man, class: &'static str) -> El {
         .attr("type", "button")
         .shown("aria-label", move || desk.words().man(man))
         .truth("aria-pressed", move || desk.look().chosen == Some(man))
+        .truth("data-away", move || desk.game.with(|game| game.table().outside(man).is_none()))
         .on("click", move |event: ev::MouseEvent| {
             if desk.look_now().marked.is_none() {
                 event.stop_propagation();

@@ -8,7 +8,7 @@ use compongo::{
     arbiter::{Binding, Reason, Ruling, RulingKind},
     chess::{Color, Man, Position, Square, san, squares},
     clock::Millis,
-    game::{Event, Game, Hands, Refusal, Scoresheets, Setup, Supervision, Turn},
+    game::{Event, Game, Hands, Refusal, Scoresheets, Setup, SpareMen, Supervision, Turn},
     regulation::{
         Adjusting, BindingContact, EnemyBoundBy, EnemyThenOwn, FirstCannotMove, RaisedBy, ReplacedBy, RookThenKing,
         TurnPasses,
@@ -51,10 +51,10 @@ proptest! {
     fn honest_play_is_never_ruled_on(setup in setups(), moves in vec(any::<(u16, u8, u8)>(), 1..16)) {
         // An honest hand may brush a man, which is nothing in all books but one.
         prop_assume!(setup.law::<BindingContact>() != BindingContact::Any);
-        // It straightens any man, does not write, and does not wait for the press.
+        // It straightens any man, does not write, asks for no piece, and does not wait for the press.
         prop_assume!(setup.law::<Adjusting>() == Adjusting::AnyMen);
         prop_assume!(setup.law::<TurnPasses>() == TurnPasses::Made);
-        let mut game = Game::new(Setup { scoresheets: Scoresheets::Kept, ..setup });
+        let mut game = Game::new(Setup { scoresheets: Scoresheets::Kept, spare_men: SpareMen::Enough, ..setup });
         let mut seconds = 0;
         for (n, order, manner) in moves {
             if game.result().is_some() || game.permitted().is_empty() {
@@ -193,7 +193,7 @@ fn spots(table: &Placement) -> Vec<Option<Square>> {
     let spot = |(_, man): (_, &TableMan)| match man.place {
         Place::Board(square) => Some(square),
         Place::Hand(grip) => grip.from,
-        Place::Tray | Place::Box => None,
+        Place::Tray | Place::Box | Place::Away => None,
     };
     table.iter().map(spot).collect()
 }
@@ -479,6 +479,10 @@ fn goes_on(mut game: Game, n: u16, order: u8) {
     }
     let turns = game.history().len();
     let mv = permitted[n as usize % permitted.len()];
+    let new = mv.promotion.map(|piece| Man::new(side, piece));
+    if new.is_some_and(|man| game.table().outside(man).is_none()) {
+        return; // it would have to be asked for
+    }
     for doing in by_hand(&game.position().clone(), mv, game.setup().hands, order) {
         let done = act(&mut game, Actor::Player(side), doing.clone());
         assert!(done.is_ok(), "{mv}: {doing:?} is refused: {done:?}\n{}", Acta::of(&game, Vec::new()));

@@ -6,7 +6,7 @@ use compongo::{
     BySide,
     chess::{Color, Man, Move, Piece, Position, Square, Wing, squares},
     clock::{Millis, TimeControl},
-    game::{ClockKind, Game, Hands, Irregularity, LongEnding, Scoresheets, Setup, Supervision},
+    game::{ClockKind, Game, Hands, Irregularity, LongEnding, Scoresheets, Setup, SpareMen, Supervision},
     regulation::{Book, Mode, Regulation, Switch},
     table::{Act, Actor, Answer, ClaimKind, Demand, Entry, Hand, Offset, Proposal, Question},
 };
@@ -131,13 +131,14 @@ pub fn setups() -> impl Strategy<Value = Setup> {
     // Half of the games under the present Laws.
     let books = prop_oneof![Just(&Book::FIDE_2023), select(&Book::ALL[..])];
     let parts = (select(&Supervision::ALL[..]), select(&Hands::ALL[..]), select(&Mode::ALL[..]), select(&CONTROLS[..]));
-    let records =
-        (select(&ClockKind::ALL[..]), select(&Scoresheets::ALL[..]), vec(select(&Irregularity::ALL[..]), 0..2));
+    let irregular = vec(select(&Irregularity::ALL[..]), 0..2);
+    let spares = select(&SpareMen::ALL[..]);
+    let records = (select(&ClockKind::ALL[..]), select(&Scoresheets::ALL[..]), spares, irregular);
     let regulations = (books, prop_oneof![Just(String::new()), house_rules()])
         .prop_map(|(book, rules)| Regulation::of(book).with_house_rules(&rules).unwrap());
     (regulations, parts, records, positions()).prop_map(|(regulation, parts, records, position)| {
         let (supervision, hands, mode, control) = parts;
-        let (clock, scoresheets, irregular) = records;
+        let (clock, scoresheets, spare_men, irregular) = records;
         Setup {
             regulation,
             mode,
@@ -147,6 +148,7 @@ pub fn setups() -> impl Strategy<Value = Setup> {
             position,
             clock,
             scoresheets,
+            spare_men,
             irregular,
             long_endings: LongEnding::parse("KRBKR=75").into_iter().collect(),
         }
@@ -238,6 +240,7 @@ fn said() -> impl Strategy<Value = Act> {
         select(&Demand::ALL[..]).prop_map(Act::Demand),
         option::of(select(&[Color::White, Color::Black][..])).prop_map(|winner| Act::Sign { winner }),
         texts().prop_map(Act::Seal),
+        (0..12_usize).prop_map(|n| Act::Want(any_man(n))),
     ]
 }
 
