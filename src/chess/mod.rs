@@ -21,7 +21,7 @@ pub use movegen::attackers;
 pub use moves::{Move, MoveError, Wing};
 pub use position::{Position, Rights};
 pub use san::{read_move, san};
-pub use winning::{CanWin, can_win};
+pub use winning::{CanWin, Effort, can_win};
 
 /// Every square, a1 to h8 by ranks.
 pub fn squares() -> impl Iterator<Item = Square> {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::{Breach, Event, Game, Hands, Supervision};
 use crate::{
     arbiter::{Binding, Reason, RulingKind, Score, Subject, made_move, on_the_way, why_illegal},
-    chess::{CanWin, Color, Man, Move, Square, can_win},
+    chess::{CanWin, Color, Effort, Man, Move, Square, can_win},
     table::{ManId, Offset, Place, Placement},
 };
 
@@ -202,7 +202,7 @@ impl Game {
 
     pub(super) fn look_for_end(&mut self, events: &mut Vec<Event>) {
         let base = &self.turn.base;
-        let can = |side| can_win(base, self.turn.legal(), side);
+        let can = |side| can_win(base, self.turn.legal(), side, Effort::AT_THE_TABLE);
         if self.turn.legal().is_empty() {
             if base.in_check(base.turn) {
                 self.end(Score::Win(!self.turn.mover()), Reason::Checkmate, "5.1.1", events);

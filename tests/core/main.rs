@@ -10,3 +10,4 @@ mod program;
 mod properties;
 mod records;
 mod scripts;
+mod winning;
