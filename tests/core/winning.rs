@@ -49,8 +49,8 @@ fn ask(every: usize, effort: Effort) -> (Share, Share) {
 
 #[test]
 fn at_the_table_no_answer_is_wrong() {
-    let (_, dead) = ask(4, Effort::AT_THE_TABLE);
-    assert!(dead.percent() > 75.0);
+    let (_, dead) = ask(6, Effort::AT_THE_TABLE);
+    assert!(dead.percent() > 80.0);
 }
 
 /// `cargo test --release --no-default-features --test core thorough -- --ignored --nocapture`
@@ -58,7 +58,7 @@ fn at_the_table_no_answer_is_wrong() {
 #[ignore = "takes minutes, and wants --release"]
 fn thorough_answers_are_many_and_none_is_wrong() {
     let (mates, dead) = ask(1, Effort::THOROUGH);
-    assert!(mates.percent() > 98.0 && dead.percent() > 98.0);
+    assert!(mates.percent() > 99.0 && dead.percent() > 97.0);
 }
 
 /// What is said of White and of Black.

@@ -2,7 +2,7 @@
 //! side 0 and goes up the board, whichever colour it has at the table.
 
 use super::super::{Color, Move, Piece, Position, Rank, Square, Wing};
-use super::sets::{around, attacks, each, forward, jumps, pawns, rank};
+use super::sets::{FILE_A, around, attacks, each, forward, jumps, pawns, rank};
 use super::sets::{diagonals, lines};
 
 /// The one who would mate.
@@ -161,6 +161,13 @@ impl Board {
         check
     }
 
+    /// Where the king and the rooks of a side could stand after castling.
+    pub const fn castled(&self, side: usize) -> (u64, u64) {
+        let rooks = self.castling & self.of[side];
+        let (long, short) = (rooks & FILE_A, rooks & !FILE_A);
+        (long << 2 | short >> 1, long << 3 | short >> 2)
+    }
+
     /// The position after a legal move.
     pub fn after(&self, mv: Move) -> Self {
         let (from, to, side) = (bit(mv.from), bit(mv.to), self.turn);
@@ -242,10 +249,8 @@ mod tests {
             "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
             "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1",
         ];
-        for fen in fens {
-            for winner in [Color::White, Color::Black] {
-                compare(&Position::from_fen(fen).unwrap(), winner, 1);
-            }
+        for (fen, winner) in fens.into_iter().zip([Color::White, Color::Black].into_iter().cycle()) {
+            compare(&Position::from_fen(fen).unwrap(), winner, 1);
         }
     }
 

@@ -18,13 +18,15 @@ pub const PRICES: [u8; 3] = [HELP, STEP, DETOUR];
 pub struct Guide {
     /// Whether the loser's king is led to the corner a8 and not h8.
     queenside: bool,
+    /// Whether the loser's captures of pawns, and with pawns, help: they open what is closed.
+    opening: bool,
 }
 
 impl Guide {
     /// A bishop mates in a corner of its own colour.
-    pub fn new(board: &Board) -> Self {
+    pub fn new(board: &Board, opening: bool) -> Self {
         let (own, others) = (board.men(WINNER, Piece::Bishop), board.men(LOSER, Piece::Bishop));
-        Self { queenside: own & DARK == 0 && (own != 0 || others & !DARK == 0) }
+        Self { queenside: own & DARK == 0 && (own != 0 || others & !DARK == 0), opening }
     }
 
     /// What a move costs.
@@ -42,7 +44,9 @@ impl Guide {
             let goal = if self.queenside { goal.flip_file() } else { goal };
             distance(mv.to, goal, piece) < distance(mv.from, goal, piece)
         });
-        if nearer || board.turn == WINNER && (capture || piece == Piece::Pawn) {
+        let opens =
+            self.opening && capture && (piece == Piece::Pawn || board.kind(Piece::Pawn) & 1 << mv.to as usize != 0);
+        if nearer || opens || board.turn == WINNER && (capture || piece == Piece::Pawn) {
             HELP
         } else if capture {
             DETOUR

@@ -5,35 +5,41 @@
 
 use super::super::Piece;
 use super::board::{Board, LOSER, WINNER};
-use super::sets::{around, attacks, each, file, forward, pawns, rank};
+use super::sets::{around, attacks, diagonals, each, file, forward, lines, pawns, rank};
 
-/// What one such look costs, in moves looked at by the search.
-pub const PRICE: u32 = 100;
+/// What asking [`hopeless`] costs, in moves looked at by a search: each man is held against each other.
+pub const fn price(board: &Board) -> u32 {
+    board.all().count_ones().pow(2) / 2
+}
 
 /// A man and what is known of it.
-struct Man {
-    side: usize,
-    piece: Piece,
-    home: u64,
+pub struct Man {
+    pub side: usize,
+    pub piece: Piece,
+    pub home: u64,
     /// Where it may ever stand.
-    reach: u64,
+    pub reach: u64,
     /// Whether it may ever be captured.
-    capturable: bool,
+    pub capturable: bool,
 }
 
-struct Reach {
-    men: Vec<Man>,
+/// What is known of all men.
+pub struct Reach {
+    pub men: Vec<Man>,
     /// Squares whose man never leaves them, neither moving nor captured.
-    steady: u64,
+    pub steady: u64,
     /// Where men of each side, kings not counted, may ever stand.
-    prey: [u64; 2],
+    pub prey: [u64; 2],
     /// What each side attacks whatever happens.
-    guarded: [u64; 2],
+    pub guarded: [u64; 2],
+    /// Whether the loser is in check, and it may be mate.
+    pub check: bool,
     /// The winner's last man but his king. A mate needs it, so in no line that leads to one is it captured.
-    last: bool,
+    pub last: bool,
 }
 
-/// Whether the winner can be shown never to mate.
+/// Whether the winner can be shown never to mate, and not to have mated. The king of the side that does not
+/// have the move must not be in check.
 pub fn hopeless(board: &Board) -> bool {
     let mut reach = Reach::new(board);
     while reach.grow() {}
@@ -47,11 +53,22 @@ impl Reach {
             let piece = board.piece(home);
             // A pawn that can be taken in passing is met on the square it passed.
             let passed = if forward(board.passed, side) == home && side != board.turn { board.passed } else { 0 };
-            Man { side, piece, home, reach: home | passed, capturable: false }
+            // Castling takes two men at once past what a step at a time would have to be allowed.
+            let castled = match piece {
+                Piece::King => board.castled(side).0,
+                Piece::Rook => board.castled(side).1,
+                _ => 0,
+            };
+            Man { side, piece, home, reach: home | passed | castled, capturable: false }
         };
-        let last = board.of[WINNER].count_ones() == 2;
-        let men = each(board.all()).map(man).collect();
-        let mut reach = Self { men, steady: 0, prey: [0; 2], guarded: [0; 2], last };
+        let mut reach = Self {
+            men: each(board.all()).map(man).collect(),
+            steady: 0,
+            prey: [0; 2],
+            guarded: [0; 2],
+            check: board.in_check(LOSER),
+            last: board.of[WINNER].count_ones() == 2,
+        };
         reach.conclude();
         reach
     }
@@ -129,6 +146,7 @@ impl Reach {
             let mut to = attacks(man.piece, man.side, man.reach, self.steady) & !closed;
             if man.piece == Piece::King {
                 to &= !self.guarded[1 - man.side];
+                to &= !self.stalemating(man, to & !man.reach);
             }
             return (to, to);
         }
@@ -141,6 +159,45 @@ impl Reach {
         let takes = pawns(man.reach, man.side) & prey & !closed;
         let ahead = self.beyond(man);
         ((one | two) & !ahead, takes)
+    }
+
+    /// Of these squares, those on which the king would leave the other side without a move: no line to a
+    /// mate goes through a stalemate, or through a mate of the winner.
+    fn stalemating(&self, king: &Man, to: u64) -> u64 {
+        let side = 1 - king.side;
+        let mut other = 0;
+        let mut own = 0;
+        for man in self.men.iter().filter(|man| man.side == side) {
+            if man.piece == Piece::King {
+                other = man.reach;
+            } else if man.reach != man.home {
+                return 0;
+            } else if !man.capturable {
+                own |= man.home;
+            }
+        }
+        // What the king's side guards at close quarters whatever happens, and along what it might give check
+        // by the king's stepping aside, which could be the mate.
+        let (mut near, mut slides_lines, mut slides_diagonals) = (own, false, false);
+        for man in self.men.iter().filter(|man| man.side == king.side) {
+            let promotes = man.piece == Piece::Pawn && man.reach & rank(7, man.side) != 0;
+            slides_lines |= promotes || matches!(man.piece, Piece::Rook | Piece::Queen);
+            slides_diagonals |= promotes || matches!(man.piece, Piece::Bishop | Piece::Queen);
+            if man.piece == Piece::Pawn && man.reach == man.home && !man.capturable {
+                near |= pawns(man.home, man.side);
+            }
+        }
+        let leaves = |at: u64| {
+            let close = around(at) | at;
+            let stands = other & !close;
+            let moves = each(stands).any(|stand| around(stand) & !close & !near != 0);
+            let from = around(at) & king.reach;
+            let opens = king.side == WINNER
+                && (slides_lines && lines(stands, self.steady) & from != 0
+                    || slides_diagonals && diagonals(stands, self.steady) & from != 0);
+            moves || opens
+        };
+        each(to).filter(|at| !leaves(*at)).fold(0, |all, at| all | at)
     }
 
     /// Squares a pawn cannot pass to: another pawn of the same file is there or in front of it for ever.
@@ -160,35 +217,6 @@ impl Reach {
             }
         }
         closed
-    }
-
-    /// Whether there is a square where the loser's king might be mated.
-    fn mate_fits(&self) -> bool {
-        let of = |side| self.men.iter().filter(move |man| man.side == side);
-        let king = |side| of(side).find(|man| man.piece == Piece::King).map_or(0, |king| king.reach);
-        let (own_king, region) = (king(WINNER), king(LOSER));
-        let (mut checks, mut covered) = (0, 0);
-        for man in of(WINNER).filter(|man| man.piece != Piece::King) {
-            let attacked = if man.piece == Piece::Pawn && man.reach & rank(7, WINNER) != 0 {
-                !0
-            } else {
-                attacks(man.piece, WINNER, man.reach, self.steady)
-            };
-            covered |= attacked;
-            let slides = matches!(man.piece, Piece::Bishop | Piece::Rook | Piece::Queen);
-            if slides || man.reach != man.home {
-                checks |= attacked;
-            }
-        }
-        each(region & checks).any(|mated| {
-            let escapes = around(mated) & region & !covered;
-            let blockers: Vec<u64> = of(LOSER)
-                .filter(|man| man.piece != Piece::King && man.reach & escapes != 0)
-                .map(|man| man.reach)
-                .collect();
-            blocked(escapes, &blockers)
-                || each(own_king & !around(mated) & !mated).any(|at| blocked(escapes & !around(at), &blockers))
-        })
     }
 }
 
@@ -213,22 +241,38 @@ fn last_of(set: u64, side: usize) -> u64 {
     }
 }
 
-/// Whether the loser's men can stand on all of these squares at once, each on one.
-fn blocked(squares: u64, men: &[u64]) -> bool {
-    let mut on = vec![0; men.len()];
-    each(squares).all(|square| seat(square, men, &mut on, &mut 0))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{Color, Position};
 
-/// Finds a man for a square; the man there before may have to find another.
-fn seat(square: u64, men: &[u64], on: &mut [u64], asked: &mut u64) -> bool {
-    for (index, reach) in men.iter().enumerate() {
-        if reach & square != 0 && *asked & 1 << index == 0 {
-            *asked |= 1 << index;
-            if on[index] == 0 || seat(on[index], men, on, asked) {
-                on[index] = square;
-                return true;
-            }
-        }
+    fn hopeless_for(fen: &str) -> (bool, bool) {
+        let position = Position::from_fen(fen).unwrap();
+        let of = |side| hopeless(&Board::new(&position, side).unwrap());
+        (of(Color::White), of(Color::Black))
     }
-    false
+
+    #[test]
+    fn walls() {
+        assert_eq!(hopeless_for("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1"), (true, true));
+        assert_eq!(hopeless_for("8/1p6/1P6/6p1/6P1/8/1K6/7k w - - 0 1"), (false, false));
+    }
+
+    #[test]
+    fn a_mate_by_a_pawn_that_never_moves_again_is_still_one() {
+        assert!(!hopeless_for("8/8/6pp/6pk/6P1/7K/8/8 b - - 0 1").0);
+    }
+
+    /// The white king has h3 and h4. Should the other king step beside him, it would be stalemate.
+    #[test]
+    fn no_way_leads_through_a_stalemate() {
+        assert_eq!(hopeless_for("8/8/3b3p/2b2p1P/3b1p1K/2b2Pp1/6P1/5kb1 b - - 0 1"), (true, true));
+    }
+
+    /// A pawn that can be taken in passing is not a wall.
+    #[test]
+    fn taking_in_passing_breaks_a_wall() {
+        assert_eq!(hopeless_for("4k3/8/4p3/1p1pPp1p/1P1P1P1P/8/8/4K3 w - - 0 1"), (true, true));
+        assert_eq!(hopeless_for("4k3/8/4p3/1p1pPp1p/1P1P1P1P/8/8/4K3 w - f6 0 1"), (false, false));
+    }
 }

@@ -73,7 +73,7 @@ impl Search {
                 self.round = 1;
             }
             self.cut = false;
-            self.guide = Guide::new(board);
+            self.guide = Guide::new(board, prune);
             self.depth = depth;
             self.line.clear();
             self.moves.clear();
@@ -109,6 +109,8 @@ impl Search {
         let start = self.moves.len();
         let check = board.moves(&mut self.moves);
         let stuck = self.moves.len() == start;
+        // Finding many moves takes as long as looking at some.
+        self.left = self.left.saturating_sub((self.moves.len() - start) as u32 / 2);
         let found = if stuck || last {
             self.cut |= !stuck;
             stuck && check && board.turn == LOSER
@@ -151,7 +153,7 @@ impl Search {
     fn step(&mut self, board: &Board, mv: Move, depth: i32, helped: bool) -> bool {
         let next = board.after(mv);
         if self.prune && irreversible(board, &next) {
-            self.left = self.left.saturating_sub(reach::PRICE);
+            self.left = self.left.saturating_sub(reach::price(&next));
             if reach::hopeless(&next) {
                 return false;
             }

@@ -3,7 +3,8 @@
 
 use super::super::Piece;
 
-const FILE_A: u64 = 0x0101_0101_0101_0101;
+/// The file a.
+pub const FILE_A: u64 = 0x0101_0101_0101_0101;
 /// The squares of a1's colour.
 pub const DARK: u64 = 0xAA55_AA55_AA55_AA55;
 
