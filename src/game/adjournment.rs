@@ -75,8 +75,7 @@ impl Game {
         self.adjournment.lost = false;
         let Some(mv) = mv else {
             self.rule(side, RulingKind::Sealing, "I.8", Subject::default(), events);
-            let score = self.score_lost_by(side);
-            self.end(score, Reason::SealedMove, "I.8", events);
+            self.lose(side, Reason::SealedMove, "I.8", events);
             return Ok(());
         };
         self.carry_out(mv);

@@ -3,8 +3,9 @@
 use super::{ClockKind, Event, Game};
 use crate::{
     arbiter::{Reason, RulingKind, Score, Subject},
-    chess::{CanWin, Color, Piece, can_win},
+    chess::{CanWin, Color, Effort, Piece, can_win},
     regulation::{BothFlags, FlagDraw},
+    table::Question,
 };
 
 impl Game {
@@ -34,13 +35,13 @@ impl Game {
     }
 
     fn lose_on_time(&mut self, side: Color, events: &mut Vec<Event>) {
-        let score = match self.setup.law() {
-            FlagDraw::Series => self.score_lost_by(side),
-            FlagDraw::Material if self.has_material_to_mate(!side) => Score::Win(!side),
-            FlagDraw::Material => Score::Draw,
-        };
-        let number = if score == Score::Draw { "6.9 draw" } else { "6.9" };
-        self.end(score, Reason::Time, number, events);
+        match self.setup.law() {
+            FlagDraw::Series => self.lose(side, Reason::Time, "6.9", events),
+            FlagDraw::Material if self.has_material_to_mate(!side) => {
+                self.end(Score::Win(!side), Reason::Time, "6.9", events);
+            }
+            FlagDraw::Material => self.end(Score::Draw, Reason::Time, "6.9 draw", events),
+        }
     }
 
     /// More than a bare king, or a king and one bishop or knight: the men that a club player would call enough.
@@ -50,11 +51,21 @@ impl Game {
         !matches!(pieces[..], [] | [Piece::Bishop | Piece::Knight])
     }
 
-    /// The opponent wins, unless he cannot: then it is a draw (5.1.2, 6.9, 7.5.5).
-    pub(super) fn score_lost_by(&self, side: Color) -> Score {
-        match can_win(&self.turn.base, &self.turn.owed().moves, !side) {
-            CanWin::No => Score::Draw,
-            CanWin::Unknown => Score::Win(!side),
+    /// The opponent wins, unless he cannot: then it is a draw (5.1.2, 6.9, 7.5.5, I.8). Where that is not known,
+    /// he wins until it is shown, and the question is put.
+    pub(super) fn lose(&mut self, side: Color, reason: Reason, number: &'static str, events: &mut Vec<Event>) {
+        let can = can_win(&self.turn.base, &self.turn.owed().moves, !side, Effort::FOR_A_RESULT);
+        if can == CanWin::No {
+            return self.draw_instead(reason, number, events);
         }
+        self.end(Score::Win(!side), reason, number, events);
+        if can == CanWin::Unknown {
+            self.ask(Question::CannotWin, side, None, events);
+        }
+    }
+
+    /// What would have lost is a draw, because the opponent cannot win.
+    pub(super) fn draw_instead(&mut self, reason: Reason, number: &'static str, events: &mut Vec<Event>) {
+        self.end(Score::Draw, reason, if number == "6.9" { "6.9 draw" } else { number }, events);
     }
 }

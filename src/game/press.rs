@@ -411,8 +411,7 @@ impl Game {
         ruling.time[!side] = given;
         self.publish(ruling, events);
         if loses {
-            let score = self.score_lost_by(side);
-            self.end(score, Reason::IllegalMoves, "7.5.5", events);
+            self.lose(side, Reason::IllegalMoves, "7.5.5", events);
         }
     }
 

@@ -25,7 +25,7 @@ const LEVEL_ENDING_TIME: Millis = Millis::seconds(120);
 const WRONG_LEVEL_ENDING: Millis = Millis::seconds(120);
 
 impl Game {
-    fn ask(&mut self, what: Question, by: Color, man: Option<ManId>, events: &mut Vec<Event>) {
+    pub(super) fn ask(&mut self, what: Question, by: Color, man: Option<ManId>, events: &mut Vec<Event>) {
         self.asked = Some(Asked { what, by, man });
         events.push(Event::Asked { what, by });
     }
@@ -144,6 +144,12 @@ impl Game {
                 self.clock.resume(self.now);
             }
             (Question::Piece, false) => self.clock.resume(self.now),
+            (Question::CannotWin, true) => {
+                if let Some(lost) = self.result.filter(|result| result.score == Score::Win(!by)) {
+                    self.draw_instead(lost.reason, lost.article.law, events);
+                }
+            }
+            (Question::CannotWin, false) => {}
             (Question::Handshake, true) if self.result.is_none() => self.resign(by, events),
             (Question::Handshake, _) | (Question::Need, _) => {}
             (Question::Result, true) => {

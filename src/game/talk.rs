@@ -86,8 +86,9 @@ impl Game {
     }
 
     pub(super) fn resign(&mut self, side: Color, events: &mut Vec<Event>) {
-        let draws = self.setup.law::<Resigning>() == Resigning::CanDraw;
-        let score = if draws { self.score_lost_by(side) } else { Score::Win(!side) };
-        self.end(score, Reason::Resignation, "5.1.2", events);
+        match self.setup.law() {
+            Resigning::CanDraw => self.lose(side, Reason::Resignation, "5.1.2", events),
+            Resigning::Loses => self.end(Score::Win(!side), Reason::Resignation, "5.1.2", events),
+        }
     }
 }

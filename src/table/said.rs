@@ -61,6 +61,8 @@ named! {
         Result = "result",
         /// Is a piece fetched that is not at hand (3.7.3.5, 6.11.2)?
         Piece = "piece",
+        /// Is it impossible for the winner to have mated by any series of legal moves (5.1.2, 6.9, 7.5.5)?
+        CannotWin = "cannot-win",
     }
 
     /// What the arbiter answers.

@@ -39,7 +39,9 @@ pub struct Effort(u32);
 impl Effort {
     /// For asking after every move: a millisecond or two at most.
     pub const AT_THE_TABLE: Self = Self(3_000);
-    /// For when a game hangs on the answer: a second or two at most.
+    /// For when a game has been lost unless the opponent cannot win.
+    pub const FOR_A_RESULT: Self = Self(60_000);
+    /// For whoever has the time: a second or two at most.
     pub const THOROUGH: Self = Self(5_000_000);
 }
 
