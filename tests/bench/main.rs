@@ -2,7 +2,7 @@
 
 use compongo::{
     acta::Acta,
-    chess::Move,
+    chess::{Color, Effort, Move, Position, can_win},
     clock::{Millis, TimeControl},
     game::{Game, Hands, Setup},
     regulation::{Book, Regulation},
@@ -41,6 +41,19 @@ fn replay_of_300_moves(bencher: Bencher<'_, '_>) {
 fn reading_and_replaying_300_moves(bencher: Bencher<'_, '_>) {
     let text = Acta::of(&long_game(600).0, Vec::new()).to_string();
     bencher.bench(|| text.parse::<Acta>().map(|acta| acta.game()));
+}
+
+/// Who can still win, asked of positions that were made to be hard: the time for each of them.
+#[divan::bench(args = [("at the table", Effort::AT_THE_TABLE), ("for a result", Effort::FOR_A_RESULT)])]
+fn who_can_win(bencher: Bencher<'_, '_>, (_, effort): &(&str, Effort)) {
+    let known = include_str!("../data/help-mates.txt").lines().filter(|line| !line.starts_with('#'));
+    let positions: Vec<_> = known.step_by(100).filter_map(|line| Position::from_fen(&line[3..]).ok()).collect();
+    bencher.counter(ItemsCount::new(positions.len())).bench(|| {
+        let can = |position: &&Position| {
+            can_win(position, &position.legal_moves(), Color::White, *effort) == compongo::chess::CanWin::Yes
+        };
+        positions.iter().filter(can).count()
+    });
 }
 
 /// A game of so many half-moves, picked from the permitted ones by a small generator of numbers.

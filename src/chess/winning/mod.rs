@@ -62,11 +62,12 @@ pub fn can_win(position: &Position, permitted: &[Move], side: Color, effort: Eff
         return CanWin::No;
     }
     let first: Vec<(u8, Move)> = permitted.iter().map(|mv| (0, board::seen_move(*mv, side))).collect();
-    if effort == Effort::AT_THE_TABLE && !locked(&board) && goes_on(&board, &mut first.clone(), 0, 4) {
-        return CanWin::Unknown;
-    }
     // Where an illegal move left a king in check, one more move must be made before `reach` can be asked.
     let lawful = !board.in_check(1 - board.turn);
+    if effort == Effort::AT_THE_TABLE && goes_on(&board, &mut first.clone(), 0, 4) {
+        let dead = lawful && locked(&board) && reach::hopeless(&board);
+        return if dead { CanWin::No } else { CanWin::Unknown };
+    }
     let mut search = Search::new(if effort.0 > 100_000 { 20 } else { 12 });
     let mut found = search.run(&board, &first, 1..2, 1_000.min(effort.0 / 8), false);
     if found == Found::Unknown && lawful && reach::hopeless(&board) {
