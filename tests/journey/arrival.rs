@@ -25,7 +25,7 @@ async fn arrives(page: &Page, picture: &str) -> Outcome {
     table.sees("the men", initial_men(), async || table.men().await).await?;
     assert_eq!(table.attribute("html", "lang").await?, "en");
     assert_eq!(table.read(".hint").await?, "Touch a man, move it, let go and press the clock.");
-    assert_eq!(table.read(".terms").await?, "FIDE Laws 2023 · Standard · Coach · Assisted · No clock");
+    assert_eq!(table.read(".terms").await?, "FIDE 2023 · Standard · Coach · Assisted · No clock");
     assert_eq!(table.texts("dialog[open], .notice:not([hidden]), .result-banner:not([hidden])").await?, [""; 0]);
     assert_eq!(table.texts("#loading").await?, [""; 0], "what says that it is loading is gone");
     fits(&table).await?;
