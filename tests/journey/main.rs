@@ -6,6 +6,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod arrival;
+mod books;
 mod carrying;
 mod clocks;
 mod compongo;
