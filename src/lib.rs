@@ -24,6 +24,9 @@
     doc = "| `ui` (with the feature of that name) | the app | everything, and the browser |"
 )]
 //!
+//! The prose of the articles and the names of the switches are data (`src/catalogue`), one file for each book;
+//! the app fetches them when somebody opens a ruling or the rules of the house.
+//!
 //! Nothing sees `ui`. The core knows no browser, no timer and no randomness: time is an input, and the same
 //! log always gives the same game.
 //!
