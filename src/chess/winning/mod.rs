@@ -37,7 +37,7 @@ pub enum CanWin {
 pub struct Effort(u32);
 
 impl Effort {
-    /// For asking after every move: a millisecond or two at most.
+    /// For asking after every move, a millisecond or two at most: where there is much to play with, nothing is asked.
     pub const AT_THE_TABLE: Self = Self(3_000);
     /// For when a game has been lost unless the opponent cannot win.
     pub const FOR_A_RESULT: Self = Self(60_000);
