@@ -40,7 +40,7 @@ impl Game {
             FlagDraw::Material if self.has_material_to_mate(!side) => {
                 self.end(Score::Win(!side), Reason::Time, "6.9", events);
             }
-            FlagDraw::Material => self.end(Score::Draw, Reason::Time, "6.9 draw", events),
+            FlagDraw::Material => self.draw_instead(Reason::Time, "6.9", events),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use compongo::{
     acta::Acta,
-    chess::{Color, Effort, Move, Position, can_win},
+    chess::{CanWin, Color, Effort, Move, Position, can_win},
     clock::{Millis, TimeControl},
     game::{Game, Hands, Setup},
     regulation::{Book, Regulation},
@@ -49,9 +49,8 @@ fn who_can_win(bencher: Bencher<'_, '_>, (_, effort): &(&str, Effort)) {
     let known = include_str!("../data/help-mates.txt").lines().filter(|line| !line.starts_with('#'));
     let positions: Vec<_> = known.step_by(100).filter_map(|line| Position::from_fen(&line[3..]).ok()).collect();
     bencher.counter(ItemsCount::new(positions.len())).bench(|| {
-        let can = |position: &&Position| {
-            can_win(position, &position.legal_moves(), Color::White, *effort) == compongo::chess::CanWin::Yes
-        };
+        let can =
+            |position: &&Position| can_win(position, &position.legal_moves(), Color::White, *effort) == CanWin::Yes;
         positions.iter().filter(can).count()
     });
 }
