@@ -22,7 +22,7 @@ impl Game {
             (_, Some(first)) => self.lose_on_time(first, events),
             (BothFlags::ByPeriod, None) => {
                 let both = [Color::White, Color::Black];
-                if both.iter().any(|side| self.clock.period(*side).1) {
+                if both.iter().any(|side| self.clock.period(*side, self.now).1) {
                     self.end(Score::Draw, Reason::Time, "III.3", events);
                 } else {
                     for side in both {

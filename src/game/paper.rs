@@ -46,14 +46,14 @@ impl Game {
             self.breach_of_writing(side, number, events);
         }
         if self.is_pressed(side) {
-            self.pressed_in[side] = Some(self.clock.period(side).0);
+            self.pressed_in[side] = Some(self.clock.period(side, self.now).0);
         }
     }
 
     /// Whether he has little time, and no bonus that would let him write.
     fn is_pressed(&self, side: Color) -> bool {
         let little = self.clock.remaining(side, self.now).is_some_and(|left| left < PRESSURE);
-        little && self.clock.increment(side) < WRITING_BONUS
+        little && self.clock.increment(side, self.now) < WRITING_BONUS
     }
 
     fn need_not_write(&self, side: Color) -> bool {
@@ -61,7 +61,7 @@ impl Game {
             (RecordingSuspended::EvidentNeed, _) => self.need[side],
             (RecordingSuspended::UnderFiveMinutes, SheetCompleted::AtOnce) => self.is_pressed(side),
             (RecordingSuspended::UnderFiveMinutes, SheetCompleted::AtFlag) => {
-                self.is_pressed(side) || self.pressed_in[side] == Some(self.clock.period(side).0)
+                self.is_pressed(side) || self.pressed_in[side] == Some(self.clock.period(side, self.now).0)
             }
         }
     }

@@ -51,7 +51,9 @@ impl Game {
         let may = left.is_some_and(|left| match self.setup.law() {
             LevelEnding::Never => false,
             LevelEnding::Guidelines => {
-                self.turn.mover() == side && left < LEVEL_ENDING_TIME && self.clock.increment(side) == Millis::ZERO
+                self.turn.mover() == side
+                    && left < LEVEL_ENDING_TIME
+                    && self.clock.increment(side, self.now) == Millis::ZERO
             }
             LevelEnding::BeforeFlag => true,
         });

@@ -420,7 +420,10 @@ pub(super) fn acta_fault(fault: &Fault) -> String {
             let why = match error.fault {
                 ControlFault::Number => "aquí va un número entero, como en 300+3 o 40/5400+30:1800+30.",
                 ControlFault::LastPeriodCounted => "el último período no se cuenta en jugadas.",
-                ControlFault::MiddlePeriodOpen => "todo período menos el último se cuenta en jugadas, como en 40/5400.",
+                ControlFault::OnlyLast => "tras un período con tiempo de prórroga no hay otro.",
+                ControlFault::Alone => "arena, gong, tiempo por jugada y cuenta ascendente tienen un solo período.",
+                ControlFault::ForBoth => "el reloj de arena y el gong son iguales para los dos jugadores.",
+                ControlFault::Unexpected => "esto no significa nada aquí.",
             };
             format!("tiempo, carácter {}: {why}", error.column)
         }

@@ -174,7 +174,8 @@ fn a_broken_fen_or_time_control_says_where_and_why() {
         ("0", 15, ControlFault::Number),
         ("0/60:60", 15, ControlFault::Number),
         ("40/5400", 15, ControlFault::LastPeriodCounted),
-        ("5400:1800", 15, ControlFault::MiddlePeriodOpen),
+        ("5400+5x30:1800", 15, ControlFault::OnlyLast),
+        ("300|180x", 22, ControlFault::Unexpected),
         ("40/5400+30:x", 26, ControlFault::Number),
     ];
     for (control, column, fault) in controls {
