@@ -127,6 +127,8 @@ impl Clock {
                 let grows = self.shown(!side, now)?.time;
                 let step = grain(grows + Millis(1));
                 next.push(Millis(div_up(grows.0, step.0) * step.0 + 1) - grows);
+                let warned = self.warns_at(!side, &self.seen(now).of[!side]);
+                next.extend(Some(warned - grows).filter(|wait| *wait > Millis::ZERO));
             }
         }
         for side in [Color::White, Color::Black] {

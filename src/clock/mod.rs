@@ -1,8 +1,8 @@
 //! The two-sided clock: a pure function of what was stored at the last event and of `now`.
 //!
-//! Nothing here ticks. What a clock shows at a moment is computed from the times as they last stood still and from how
-//! long the running side has been thinking since ([`Clock::seen`]); a flag is down when that computation reaches
-//! nothing. Without a time control the two plungers are still there.
+//! Nothing here ticks. What a clock shows at a moment is computed from the times as they last stood still and from
+//! how long the running side has been thinking since; a flag is down when that computation reaches nothing. Without a
+//! time control the two plungers are still there.
 
 mod control;
 mod face;
@@ -126,7 +126,7 @@ impl Face {
     /// The next period begins between two turns of the side.
     fn enter_next(&mut self, control: &TimeControl, side: Color) {
         let (old, new) = (control.period(side, self.period), control.period(side, self.period + 1));
-        self.left = self.left - old.lends() + new.brings() + new.lends();
+        self.left = (self.left - old.lends()).max(Millis::ZERO) + new.brings() + new.lends();
         self.count_from(self.period + 1);
     }
 
@@ -259,7 +259,8 @@ impl Clock {
             face.presses = face.presses.saturating_add(1);
             face.left += face.spent.min(control.period(side, face.period).lends());
             face.spent = Millis::ZERO;
-            if control.period(side, face.period).end == End::Presses(face.presses) {
+            let enters = control.period(side, face.period).end == End::Presses(face.presses);
+            if enters {
                 face.enter_next(control, side);
             }
             let period = control.period(side, face.period);
@@ -268,7 +269,7 @@ impl Clock {
                 Method::ByoYomi { periods, each } if face.left.0 <= each.0 * i64::from(periods) => {
                     face.left = Millis(each.0 * div_up(face.left.0, each.0));
                 }
-                Method::Canadian { moves, more, each } if face.left <= each => {
+                Method::Canadian { moves, more, each } if face.left <= each && !enters => {
                     let (made, before) = face.stretch;
                     let due = u32::from(moves) + u32::from(more) * u32::from(before);
                     if u32::from(made) + 1 == due {
@@ -282,6 +283,7 @@ impl Clock {
                 _ => {}
             }
         }
+        self.stored.of[side].spent = Millis::ZERO;
         self.up = !side;
         Gain { added: self.stored.of[side].left - before.left, before }
     }
@@ -323,8 +325,8 @@ impl Clock {
         let there = self.control.as_ref().is_some_and(|control| period < control.periods(side).len());
         if there {
             let face = &mut self.stored.of[side];
-            face.count_from(period);
             face.moves = (face.moves.saturating_sub(face.presses)).saturating_add(moves);
+            face.count_from(period);
             face.presses = moves;
             face.passed = None;
         }
@@ -388,7 +390,11 @@ impl Clock {
     /// A flag is down where the time is nothing, and up again where it is not.
     fn note_flag(&mut self, side: Color) {
         let face = &mut self.stored.of[side];
-        face.flagged = self.control.is_some() && face.left == Millis::ZERO;
+        face.flagged = face.left == Millis::ZERO
+            && self.control.as_ref().is_some_and(|control| {
+                let period = control.period(side, face.period);
+                period.method != Method::Gong && !face.may_pass(&period)
+            });
         self.stored.note(side);
     }
 
@@ -406,6 +412,9 @@ impl Clock {
         let mut faces = self.stored;
         let Some(control) = self.control.as_ref().filter(|_| !self.is_frozen(&faces)) else { return faces };
         let side = self.up;
+        if faces.of[side].flagged {
+            return faces;
+        }
         let mut rest = thought.max(Millis::ZERO);
         loop {
             let period = control.period(side, faces.of[side].period);
@@ -417,7 +426,7 @@ impl Clock {
             face.spent += run;
             rest = rest - run;
             let at_zero = face.left == Millis::ZERO && period.delay_left(face.spent) == Millis::ZERO;
-            if period.method == Method::Hourglass {
+            if period.method == Method::Hourglass && !faces.of[!side].flagged {
                 faces.of[!side].left += used;
             }
             if !at_zero || period.method == Method::Gong {
@@ -436,7 +445,7 @@ impl Clock {
             face.left = control.period(side, n + 1).brings();
             face.passed = Some(at);
             let other = &mut faces.of[!side];
-            if other.period == n && other.may_pass(&control.period(!side, n)) {
+            if other.period == n && !other.flagged && other.may_pass(&control.period(!side, n)) {
                 other.enter_next(control, !side);
                 other.passed = Some(at);
             }

@@ -3,6 +3,7 @@
 
 mod cases;
 mod catalogue;
+mod clocks;
 mod counting;
 mod law;
 mod otherwise;
