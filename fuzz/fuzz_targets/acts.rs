@@ -10,7 +10,8 @@ use compongo::{
 };
 use libfuzzer_sys::fuzz_target;
 
-const CONTROLS: [&str; 5] = ["-", "300+3", "60", "2/60+5:1/30+2:10", "0+1"];
+const CONTROLS: [&str; 9] =
+    ["-", "300+3", "60", "2/60+5:1/30+2:10", "0+1", "*9", "5+2x3", "3d2|4b2", "2z/5:4+3/2"];
 
 fuzz_target!(|data: &[u8]| {
     let Some((terms, acts)) = data.split_at_checked(8) else { return };
@@ -91,7 +92,7 @@ fn entry(game: &Game, bytes: &[u8]) -> Entry {
         44 => Act::Handshake,
         45 => Act::Sign { winner: pick(&[None, Some(Color::White), Some(Color::Black)], b) },
         46 => Act::Rule(pick(&Question::ALL, b), pick(&Answer::ALL, a)),
-        _ => match b % 10 {
+        _ => match b % 12 {
             0 => Act::Restore(None),
             1 => Act::Restore(Some(u16::from(a % 8) + 1)),
             2 => Act::SetClock { white: amount, black: amount },
@@ -101,6 +102,8 @@ fn entry(game: &Game, bytes: &[u8]) -> Entry {
             6 => Act::Open(Some(text)),
             7 => Act::LoseEnvelope,
             8 => Act::Warn(side),
+            9 => Act::SetCounter { side, period: u16::from(a % 4), moves: u16::from(time) },
+            10 => Act::Away(amount),
             _ => Act::Forfeit(side),
         },
     };

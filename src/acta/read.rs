@@ -67,6 +67,8 @@ pub enum Fault {
     },
     /// Not the number of a half-move.
     Number(String),
+    /// Not a number of moves or of a period.
+    Count(String),
     /// Neither `W` nor `B`.
     Side(String),
     /// A text that is not closed with a quotation mark.
@@ -97,6 +99,7 @@ impl fmt::Display for Fault {
             Self::Offset(text) => write!(f, "\"{text}\" is no place in a square: dx,dy from -50 to 50"),
             Self::Word { text, possible } => write!(f, "\"{text}\" cannot stand here; it is one of {possible}"),
             Self::Number(text) => write!(f, "\"{text}\" is no number of a half-move, counted from 1"),
+            Self::Count(text) => write!(f, "\"{text}\" is no number from 0 to 65535"),
             Self::Side(text) => write!(f, "\"{text}\" is no player: W or B"),
             Self::Quote => write!(f, "the text is not closed with a quotation mark"),
             Self::Missing(what) => write!(f, "{what} is missing here"),
@@ -361,7 +364,7 @@ fn act(words: &mut Words<'_>, actor: Actor) -> Found<Act> {
         "restore" => Act::Restore(match words.peek().filter(|word| word.text != "left" && word.text != "right") {
             Some(word) => {
                 words.next();
-                let number = whole(word.text).and_then(|n| u16::try_from(n).ok()).filter(|n| *n > 0);
+                let number = number(word.text).filter(|n| *n > 0);
                 Some(number.ok_or_else(|| (word.column, Fault::Number(word.text.into())))?)
             }
             None => None,
@@ -391,6 +394,8 @@ fn act(words: &mut Words<'_>, actor: Actor) -> Found<Act> {
         }
         "disobeys" => Act::Disobeys(side(words)?),
         "annul" => Act::Annul,
+        "set-counter" => Act::SetCounter { side: side(words)?, period: count(words)?, moves: count(words)? },
+        "away" => Act::Away(gap(words)?),
         "set-clock" => Act::SetClock { white: amount(words)?, black: amount(words)? },
         "warn" => Act::Warn(side(words)?),
         "forfeit" => Act::Forfeit(side(words)?),
@@ -422,6 +427,26 @@ fn side(words: &mut Words<'_>) -> Found<Color> {
 fn amount(words: &mut Words<'_>) -> Found<Millis> {
     let word = words.need("a time (0:05:00)")?;
     moment(word.text).ok_or_else(|| (word.column, Fault::Time(word.text.into())))
+}
+
+/// A time, or as much less.
+fn gap(words: &mut Words<'_>) -> Found<Millis> {
+    let word = words.need("a time (0:05:00)")?;
+    let time = match word.text.strip_prefix('-') {
+        Some(less) => moment(less).map(|time| Millis::ZERO - time),
+        None => moment(word.text),
+    };
+    time.ok_or_else(|| (word.column, Fault::Time(word.text.into())))
+}
+
+/// A period or a number of moves.
+fn count(words: &mut Words<'_>) -> Found<u16> {
+    let word = words.need("a number")?;
+    number(word.text).ok_or_else(|| (word.column, Fault::Count(word.text.into())))
+}
+
+fn number(text: &str) -> Option<u16> {
+    whole(text).and_then(|n| u16::try_from(n).ok())
 }
 
 fn man_before_square(words: &mut Words<'_>, actor: Actor) -> Found<Option<Man>> {

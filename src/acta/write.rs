@@ -167,6 +167,9 @@ fn write_act(f: &mut fmt::Formatter<'_>, act: &Act, actor: Actor) -> fmt::Result
         Act::Restore(None) => f.write_str("restore"),
         Act::Restore(Some(number)) => write!(f, "restore {number}"),
         Act::SetClock { white, black } => write!(f, "set-clock {white} {black}"),
+        Act::SetCounter { side, period, moves } => write!(f, "set-counter {} {period} {moves}", side_letter(*side)),
+        Act::Away(gap) if *gap < Millis::ZERO => write!(f, "away -{}", Millis(-gap.0)),
+        Act::Away(gap) => write!(f, "away {gap}"),
         Act::Warn(side) => write!(f, "warn {}", side_letter(*side)),
         Act::Forfeit(side) => write!(f, "forfeit {}", side_letter(*side)),
     }

@@ -188,6 +188,11 @@ impl Clock {
         matches!(self.state, State::Paused | State::Interrupted { .. })
     }
 
+    /// Whether they stand still because nobody knows how long the running side really thought.
+    pub fn is_interrupted(&self) -> bool {
+        matches!(self.state, State::Interrupted { .. })
+    }
+
     /// The time a side has left before its flag is down, never below nothing; a delay that has not yet been used in
     /// this turn comes on top. `None` without a time control, and where time is only counted up.
     pub fn remaining(&self, side: Color, now: Millis) -> Option<Millis> {
@@ -301,9 +306,11 @@ impl Clock {
         self.up = side;
     }
 
-    /// Adds to a side's time; a negative amount takes away, down to nothing.
+    /// Adds to a side's time; a negative amount takes away, down to nothing. An interruption stays undecided.
     pub fn add(&mut self, side: Color, amount: Millis, now: Millis) {
-        self.settle(now);
+        if !self.is_interrupted() {
+            self.settle(now);
+        }
         let face = &mut self.stored.of[side];
         face.left = (face.left + amount).max(Millis::ZERO);
         self.note_flag(side);
@@ -321,22 +328,22 @@ impl Clock {
     /// Sets the period that a side is in, counted from nought, and the moves that count in it; the time stays. Says
     /// whether there is such a period.
     pub fn set_counter(&mut self, side: Color, period: usize, moves: u16, now: Millis) -> bool {
-        self.settle(now);
-        let there = self.control.as_ref().is_some_and(|control| period < control.periods(side).len());
-        if there {
-            let face = &mut self.stored.of[side];
-            face.moves = (face.moves.saturating_sub(face.presses)).saturating_add(moves);
-            face.count_from(period);
-            face.presses = moves;
-            face.passed = None;
+        if self.control.as_ref().is_none_or(|control| period >= control.periods(side).len()) {
+            return false;
         }
-        there
+        self.settle(now);
+        let face = &mut self.stored.of[side];
+        face.moves = (face.moves.saturating_sub(face.presses)).saturating_add(moves);
+        face.count_from(period);
+        face.presses = moves;
+        face.passed = None;
+        true
     }
 
     /// Stops both clocks for a while (6.11).
     pub fn pause(&mut self, now: Millis) {
-        self.settle(now);
         if let State::Running { .. } = self.state {
+            self.settle(now);
             self.state = State::Paused;
         }
     }
@@ -367,9 +374,8 @@ impl Clock {
         true
     }
 
-    /// The time of the side whose plunger is up runs again.
+    /// The time of the side whose plunger is up runs again, once an interruption has been decided.
     pub fn resume(&mut self, now: Millis) {
-        self.end_interruption(false);
         if self.state == State::Paused {
             self.state = State::Running { since: now };
         }
@@ -456,7 +462,7 @@ impl Clock {
         self.freezes && faces.first_down.is_some()
     }
 
-    /// Books the running side's time up to now.
+    /// Books the running side's time up to now; what an undecided interruption would add is left out.
     fn settle(&mut self, now: Millis) {
         self.end_interruption(false);
         if let State::Running { since } = self.state {

@@ -101,6 +101,12 @@ pub enum Refusal {
     NotPaused,
     /// There is no clock to set.
     NoClock,
+    /// The clock has no such period.
+    NoSuchPeriod,
+    /// It has not been decided whether the time of an interruption counts.
+    Undecided,
+    /// The men stand on a board of wood, and nothing is known of them here.
+    OtherBoard,
     /// Nobody has asked or proposed that.
     NothingAsked,
     /// Nothing has been sealed.
@@ -125,6 +131,9 @@ impl fmt::Display for Refusal {
             Self::NothingToUndo => write!(f, "there is nothing to take back"),
             Self::NotPaused => write!(f, "the clock is not paused"),
             Self::NoClock => write!(f, "this game has no clock to set"),
+            Self::NoSuchPeriod => write!(f, "the clock has no such period"),
+            Self::Undecided => write!(f, "it has to be decided first whether the time of the interruption counts"),
+            Self::OtherBoard => write!(f, "the men stand on another board; only the clock is here"),
             Self::NothingAsked => write!(f, "nobody has asked or proposed that"),
             Self::NothingSealed => write!(f, "there is no sealed move to open"),
             Self::NoSuchPosition => write!(f, "the game has not come to that half-move"),

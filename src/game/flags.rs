@@ -9,12 +9,19 @@ use crate::{
 };
 
 impl Game {
+    /// The arbiter sees the flag of the side whose time runs, or ran, fall.
+    pub(super) fn notice_flag(&mut self, events: &mut Vec<Event>) {
+        let side = self.clock.up();
+        self.rule(side, RulingKind::Flag, "6.8", Subject::default(), events);
+        self.flag_falls(side, events);
+    }
+
     /// A flag has fallen: it was noticed, or claimed with right.
     pub(super) fn flag_falls(&mut self, side: Color, events: &mut Vec<Event>) {
         if !self.clock.flag_down(!side, self.now) {
             return self.lose_on_time(side, events);
         }
-        let known = self.clock.first_down(self.now).filter(|_| self.setup.clock == ClockKind::Electronic);
+        let known = self.clock.first_down(self.now).filter(|_| self.setup.clock != ClockKind::Mechanical);
         match (self.setup.law(), known) {
             (BothFlags::Draw, _) | (BothFlags::DrawIfUnknown, None) => {
                 self.end(Score::Draw, Reason::Time, "III.3", events);
@@ -37,6 +44,7 @@ impl Game {
     fn lose_on_time(&mut self, side: Color, events: &mut Vec<Event>) {
         match self.setup.law() {
             FlagDraw::Series => self.lose(side, Reason::Time, "6.9", events),
+            FlagDraw::Material if self.is_elsewhere() => self.lose(side, Reason::Time, "6.9", events),
             FlagDraw::Material if self.has_material_to_mate(!side) => {
                 self.end(Score::Win(!side), Reason::Time, "6.9", events);
             }
@@ -54,7 +62,11 @@ impl Game {
     /// The opponent wins, unless he cannot: then it is a draw (5.1.2, 6.9, 7.5.5, I.8). Where that is not known,
     /// he wins until it is shown, and the question is put.
     pub(super) fn lose(&mut self, side: Color, reason: Reason, number: &'static str, events: &mut Vec<Event>) {
-        let can = can_win(&self.turn.base, &self.turn.owed().moves, !side, Effort::FOR_A_RESULT);
+        let can = if self.is_elsewhere() {
+            CanWin::Unknown
+        } else {
+            can_win(&self.turn.base, &self.turn.owed().moves, !side, Effort::FOR_A_RESULT)
+        };
         if can == CanWin::No {
             return self.draw_instead(reason, number, events);
         }

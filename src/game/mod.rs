@@ -40,7 +40,7 @@ use crate::{
     clock::{Clock, Millis},
     regulation::Article,
     side::BySide,
-    table::{Act, Actor, Entry, ManId, Placement, Proposal},
+    table::{Act, Actor, ClaimKind, Entry, ManId, Placement, Proposal, Question},
 };
 
 /// What a player has been found guilty of.
@@ -103,7 +103,8 @@ impl Game {
             SpareMen::OneSet => Placement::of_one_set(&setup.position),
         };
         let irregular = setup.irregular.clone();
-        let clock = Clock::new(setup.time_control.clone(), setup.position.turn, Millis::ZERO);
+        let clock = Clock::new(setup.time_control.clone(), setup.position.turn, Millis::ZERO)
+            .freezing(setup.clock == ClockKind::Freezing);
         let turn = Turn::new(setup.regulation.touch_law(setup.mode), setup.position.clone(), table.clone());
         Self {
             setup,
@@ -166,15 +167,16 @@ impl Game {
         let mut events = Vec::new();
         if let Some(at) = self.next_wake().filter(|at| *at <= now) {
             self.now = self.now.max(at);
-            let side = self.clock.up();
-            self.rule(side, RulingKind::Flag, "6.8", Subject::default(), &mut events);
-            self.flag_falls(side, &mut events);
+            self.notice_flag(&mut events);
         }
         self.now = self.now.max(now);
         events
     }
 
     fn perform(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
+        if self.is_elsewhere() && of_board(&entry.act) {
+            return Err(Refusal::OtherBoard);
+        }
         let mut events = Vec::new();
         match entry.actor {
             Actor::Player(side) => self.perform_as_player(side, entry, &mut events)?,
@@ -250,6 +252,17 @@ impl Game {
                 self.clock.set(Color::White, *white, self.now);
                 self.clock.set(Color::Black, *black, self.now);
             }
+            Act::SetCounter { .. } if !self.clock.keeps_time() => return Err(Refusal::NoClock),
+            Act::SetCounter { side, period, moves } => {
+                let there = period
+                    .checked_sub(1)
+                    .is_some_and(|n| self.clock.set_counter(*side, usize::from(n), *moves, self.now));
+                if !there {
+                    return Err(Refusal::NoSuchPeriod);
+                }
+            }
+            Act::Away(_) if !self.clock.keeps_time() => return Err(Refusal::NoClock),
+            Act::Away(gap) => self.go_away(*gap, events),
             Act::Penalty { .. } if !self.clock.keeps_time() => return Err(Refusal::NoClock),
             Act::Penalty { side, time } => self.sanction(*side, *time, events),
             Act::Warn(side) => self.warn(*side, events),
@@ -265,6 +278,9 @@ impl Game {
     fn resume(&mut self) -> Result<(), Refusal> {
         if !self.clock.is_paused() {
             return Err(Refusal::NotPaused);
+        }
+        if self.clock.is_interrupted() {
+            return Err(Refusal::Undecided);
         }
         self.stopped_for_men = false;
         self.clock.resume(self.now);
@@ -356,12 +372,49 @@ impl Game {
     }
 }
 
+/// What is done to men, or can only be judged by who sees them.
+fn of_board(act: &Act) -> bool {
+    match act {
+        Act::Claim(kind) => !matches!(
+            kind,
+            ClaimKind::Flag | ClaimKind::Clock | ClaimKind::ClockFault | ClaimKind::LevelEnding | ClaimKind::Result
+        ),
+        Act::Rule(question, _) => *question == Question::Need,
+        Act::Touch(_)
+        | Act::Brush(_)
+        | Act::Lift(_)
+        | Act::Rest { .. }
+        | Act::Release { .. }
+        | Act::Place { .. }
+        | Act::Back
+        | Act::Remove(_)
+        | Act::Shift { .. }
+        | Act::Topple(_)
+        | Act::Interrupt
+        | Act::Undo
+        | Act::Adjust
+        | Act::Done
+        | Act::Want(_)
+        | Act::Write(_)
+        | Act::Seal(_)
+        | Act::Adjourn
+        | Act::Open(_)
+        | Act::LoseEnvelope
+        | Act::Propose(_)
+        | Act::Demand(_)
+        | Act::Restore(_) => true,
+        _ => false,
+    }
+}
+
 /// What only an arbiter can do.
 fn of_arbiter(act: &Act) -> bool {
     matches!(
         act,
         Act::Restore(_)
             | Act::SetClock { .. }
+            | Act::SetCounter { .. }
+            | Act::Away(_)
             | Act::Warn(_)
             | Act::Forfeit(_)
             | Act::Rule(..)

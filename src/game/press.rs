@@ -21,6 +21,9 @@ impl Game {
         }
         if comes_to_nothing {
             events.push(Event::NoEffect);
+        } else if self.is_elsewhere() {
+            self.clock.press(side, self.now);
+            events.push(Event::Completed { side });
         } else if let Some(n) = self.uncompleted(side) {
             self.complete(n, hand, events);
         } else if self.turn.mover() != side {

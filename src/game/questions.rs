@@ -30,6 +30,22 @@ impl Game {
         events.push(Event::Asked { what, by });
     }
 
+    /// What stands open. Whether the time of an interruption counts comes before everything else: it would count for the
+    /// opponent of the side whose time was running.
+    pub(super) fn open_question(&self) -> Option<Asked> {
+        let interruption = || Asked { what: Question::Interruption, by: !self.clock.up(), man: None };
+        self.clock.is_interrupted().then(interruption).or(self.asked)
+    }
+
+    /// Nobody knows how long the side to move really thought.
+    pub(super) fn go_away(&mut self, gap: Millis, events: &mut Vec<Event>) {
+        if self.clock.interrupt(gap, self.now) {
+            events.push(Event::Asked { what: Question::Interruption, by: !self.clock.up() });
+        } else {
+            events.push(Event::NoEffect);
+        }
+    }
+
     /// "It was an accident" (4.2.2): about the claimant's own last contact, before he has made a move.
     pub(super) fn claim_accident(&mut self, side: Color, events: &mut Vec<Event>) {
         let last = self.turn.contacts.last().filter(|_| self.turn.mover() == side).map(|contact| contact.man);
@@ -51,7 +67,7 @@ impl Game {
         let may = left.is_some_and(|left| match self.setup.law() {
             LevelEnding::Never => false,
             LevelEnding::Guidelines => {
-                self.turn.mover() == side
+                self.to_move() == side
                     && left < LEVEL_ENDING_TIME
                     && self.clock.increment(side, self.now) == Millis::ZERO
             }
@@ -98,24 +114,30 @@ impl Game {
             self.need[self.clock.up()] = answer == Answer::Yes;
             return Ok(());
         }
-        let asked = self.asked.filter(|asked| asked.what == what).ok_or(Refusal::NothingAsked)?;
+        let asked = self.open_question().filter(|asked| asked.what == what).or(self.asked);
+        let asked = asked.filter(|asked| asked.what == what).ok_or(Refusal::NothingAsked)?;
         match answer {
             Answer::Later => {
                 if self.result.is_none() {
                     self.clock.resume(self.now);
                 }
             }
-            Answer::Yes | Answer::No => {
-                self.asked = None;
-                self.settle(asked, answer == Answer::Yes, events);
-            }
+            Answer::Yes | Answer::No => self.settle(asked, answer == Answer::Yes, events),
         }
         Ok(())
     }
 
     fn settle(&mut self, asked: Asked, yes: bool, events: &mut Vec<Event>) {
         let Asked { what, by, man } = asked;
+        self.asked = self.asked.filter(|asked| asked.what != what);
         match (what, yes) {
+            (Question::Interruption, counts) => {
+                self.clock.end_interruption(counts);
+                let down = counts && self.clock.flag_down(self.clock.up(), self.now);
+                if down && self.flags_are_watched() && self.result.is_none() {
+                    self.notice_flag(events);
+                }
+            }
             (Question::Accident, yes) => self.settle_accident(by, man, yes, events),
             (Question::LevelEnding, true) => {
                 self.uphold(by, RulingKind::LevelEnding, "III.5", Subject::default(), events);
@@ -199,8 +221,7 @@ impl Game {
             }
             return Ok(());
         }
-        let asked = self.asked.filter(|asked| asked.by != side).ok_or(Refusal::NothingAsked)?;
-        self.asked = None;
+        let asked = self.open_question().filter(|asked| asked.by != side).ok_or(Refusal::NothingAsked)?;
         self.settle(asked, true, events);
         Ok(())
     }
@@ -211,10 +232,9 @@ impl Game {
             self.proposal = None;
             return Ok(());
         }
-        let asked = self.asked.filter(|asked| asked.by != side).ok_or(Refusal::NothingAsked)?;
+        let asked = self.open_question().filter(|asked| asked.by != side).ok_or(Refusal::NothingAsked)?;
         let theirs_alone = self.setup.supervision == Supervision::Players && asked.what != Question::LevelEnding;
         if theirs_alone && asked.what != Question::Result {
-            self.asked = None;
             self.settle(asked, false, events);
         }
         Ok(())

@@ -39,9 +39,11 @@ named! {
         Full = "full",
         /// The captured man and the castling rook follow by themselves.
         Assisted = "assisted",
+        /// Nothing here: the men stand on a board of wood, and only the clock is used.
+        Elsewhere = "elsewhere",
     }
 
-    /// What the clock shows when both flags are down.
+    /// What the clock does when a flag is down, and shows when both are.
     #[derive(Default)]
     pub enum ClockKind {
         /// Which flag fell first.
@@ -49,6 +51,8 @@ named! {
         Electronic = "electronic",
         /// Not that.
         Mechanical = "mechanical",
+        /// Which flag fell first, because both sides stop then.
+        Freezing = "freezing",
     }
 
     /// How many spare men there are.

@@ -1,6 +1,6 @@
 //! What can be seen of a game from outside.
 
-use super::{Game, Offences, Setup, Supervision, Turn};
+use super::{Game, Hands, Offences, Setup, Supervision, Turn};
 use crate::{
     arbiter::{GameResult, Obligation, Ruling},
     chess::{Color, Man, Move, Piece, Position, Rank, Square},
@@ -48,7 +48,12 @@ impl Game {
 
     /// The player having the move (1.3).
     pub fn to_move(&self) -> Color {
-        self.turn.mover()
+        if self.is_elsewhere() { self.clock.up() } else { self.turn.mover() }
+    }
+
+    /// Whether only the clock is used, and nothing is known of the men.
+    pub fn is_elsewhere(&self) -> bool {
+        self.setup.hands == Hands::Elsewhere
     }
 
     /// The present base: the position from which the player having the move moves.
@@ -102,7 +107,7 @@ impl Game {
 
     /// What is asked, and by whom, that only people can answer.
     pub fn asked(&self) -> Option<(Question, Color)> {
-        self.asked.map(|asked| (asked.what, asked.by))
+        self.open_question().map(|asked| (asked.what, asked.by))
     }
 
     /// What is proposed, and by whom.
@@ -125,8 +130,11 @@ impl Game {
 
     /// When to look again: the moment at which a watched flag falls.
     pub fn next_wake(&self) -> Option<Millis> {
-        let watched = self.setup.supervision.watches() && self.setup.law::<FlagCalledBy>() == FlagCalledBy::Anyone;
-        self.clock.flag_at().filter(|_| watched && self.result.is_none())
+        self.clock.flag_at().filter(|_| self.flags_are_watched() && self.result.is_none())
+    }
+
+    pub(super) fn flags_are_watched(&self) -> bool {
+        self.setup.supervision.watches() && self.setup.law::<FlagCalledBy>() == FlagCalledBy::Anyone
     }
 
     /// The square on which a pawn of the player having the move waits for its new piece.

@@ -163,6 +163,18 @@ pub enum Act {
         /// Black's.
         black: Millis,
     },
+    /// The arbiter sets the period that a player is in, and the moves that count in it (6.10).
+    SetCounter {
+        /// The player.
+        side: Color,
+        /// The period, counted from 1.
+        period: u16,
+        /// The moves completed in it.
+        moves: u16,
+    },
+    /// The clocks stop because nobody knows how long the player really thought: since this moment so much more (less,
+    /// if negative) may have passed than was counted.
+    Away(Millis),
     /// The arbiter warns a player (12.9.1).
     Warn(Color),
     /// The arbiter declares the game lost for a player (12.9.6).

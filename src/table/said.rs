@@ -63,6 +63,8 @@ named! {
         Piece = "piece",
         /// Is it impossible for the winner to have mated by any series of legal moves (5.1.2, 6.9, 7.5.5)?
         CannotWin = "cannot-win",
+        /// Does the time count that passed while nobody saw the clock?
+        Interruption = "interruption",
     }
 
     /// What the arbiter answers.

@@ -13,10 +13,11 @@ use crate::{
 };
 
 /// The arbiter's deeds in the order of the texts for them, each as the line of the acta that it writes. `{s}` is the
-/// player chosen, `{m}` the minutes, `{w}` and `{b}` the times, `{n}` the number of a half-move, `{t}` a move.
+/// player chosen, `{m}` the minutes, `{w}` and `{b}` the times, `{p}` a period and `{c}` the moves completed in
+/// it, `{n}` the number of a half-move, `{t}` a move.
 const DEEDS: [&[&str]; 4] = [
     &["warn {s}", "penalty {s} give 0:{m}:00", "penalty {s} take 0:{m}:00", "disobeys {s}", "forfeit {s}"],
-    &["set-clock {w} {b}"],
+    &["set-clock {w} {b}", "set-counter {s} {p} {c}"],
     &["restore", "restore {n}", "annul", "adjourn", "open {t}", "lose-envelope"],
     &["claim flag", "claim illegal", "claim array", "claim board", "claim colours", "claim position", "rule need yes"],
 ];
@@ -24,7 +25,7 @@ const DEEDS: [&[&str]; 4] = [
 /// The panel.
 pub fn officiating_dialog(desk: Desk, open: RwSignal<bool>) -> El {
     let black = RwSignal::new(false);
-    let [minutes, white_time, black_time, half_move, sealed, trouble] =
+    let [minutes, white_time, black_time, period, counted, half_move, sealed, trouble] =
         std::array::from_fn(|_| RwSignal::new(String::new()));
     watch(move || {
         if open.get() {
@@ -35,6 +36,8 @@ pub fn officiating_dialog(desk: Desk, open: RwSignal<bool>) -> El {
             minutes.set("2".into());
             white_time.set(left(Color::White));
             black_time.set(left(Color::Black));
+            period.set("1".into());
+            counted.set("0".into());
             half_move.set("1".into());
             trouble.set(String::new());
         }
@@ -46,6 +49,8 @@ pub fn officiating_dialog(desk: Desk, open: RwSignal<bool>) -> El {
             .replace("{m}", &format!("{:0>2}", field(minutes)))
             .replace("{w}", &field(white_time))
             .replace("{b}", &field(black_time))
+            .replace("{p}", &field(period))
+            .replace("{c}", &field(counted))
             .replace("{n}", &field(half_move))
             .replace("{t}", &desk.in_english(&field(sealed)));
         trouble.set(desk.enter(&format!("A {line}")).err().unwrap_or_default());
@@ -103,6 +108,8 @@ pub fn officiating_dialog(desk: Desk, open: RwSignal<bool>) -> El {
                 .child(el("legend", "").text(desk.text(|t| t.deeds_clock)))
                 .child(field(|t| t.white, white_time))
                 .child(field(|t| t.black, black_time))
+                .child(field(|t| t.period, period))
+                .child(field(|t| t.counted, counted))
                 .child(of_clock),
         )
         .child(

@@ -8,7 +8,7 @@ use compongo::{
     arbiter::{Binding, Reason, Ruling, RulingKind},
     chess::{Color, Man, Position, Square, san, squares},
     clock::Millis,
-    game::{Event, Game, Hands, Refusal, Scoresheets, Setup, SpareMen, Supervision, Turn},
+    game::{ClockKind, Event, Game, Hands, Refusal, Scoresheets, Setup, SpareMen, Supervision, Turn},
     regulation::{
         Adjusting, BindingContact, EnemyBoundBy, EnemyThenOwn, FirstCannotMove, RaisedBy, ReplacedBy, RookThenKing,
         TurnPasses,
@@ -44,6 +44,23 @@ proptest! {
             keeps_time(&step);
             records_contacts(&step);
             counts_what_was_completed(&step);
+        });
+    }
+
+    #[test]
+    fn of_another_board_only_the_clock_is_here(script in scripts(36)) {
+        let elsewhere = Setup { hands: Hands::Elsewhere, ..script.setup };
+        play(&Script { setup: elsewhere, ..script }, |step| {
+            refused_changes_nothing(&step);
+            ends_once(&step);
+            keeps_time(&step);
+            assert_eq!(step.after.position(), step.before.position());
+            assert_eq!(step.after.table(), step.before.table());
+            for side in [Color::White, Color::Black] {
+                if step.events().contains(&Event::Completed { side }) {
+                    assert_eq!((step.before.to_move(), step.after.to_move()), (side, !side));
+                }
+            }
         });
     }
 
@@ -424,6 +441,12 @@ fn keeps_time(step: &Step<'_>) {
         assert_eq!(after, BySide { white: white.0, black: black.0 }, "the clock shows what was set");
         return;
     }
+    if let (Some(counted), false) = (step.before.clock().if_counted(), clock.is_interrupted()) {
+        let left = |side| counted.remaining(side, at).unwrap_or_default().0;
+        let whole = BySide { white: left(Color::White), black: left(Color::Black) };
+        assert!(after == before || after == whole, "an interruption counts as a whole or not at all");
+        return;
+    }
     let mut given = BySide::<i64>::default();
     for event in step.events() {
         if let Event::Ruled(ruling) = event {
@@ -437,7 +460,12 @@ fn keeps_time(step: &Step<'_>) {
         turns.filter_map(|turn| turn.completed.as_ref()).map(|done| done.gain.added().0).sum()
     };
     for side in [Color::White, Color::Black] {
-        let gained = gains(step.after, side) - gains(step.before, side);
+        let pressed = step.events().contains(&Event::Completed { side });
+        let gained = if step.after.setup().hands == Hands::Elsewhere && pressed {
+            step.before.clock().clone().press(side, at).added().0
+        } else {
+            gains(step.after, side) - gains(step.before, side)
+        };
         let (got, fair) = (after[side] - before[side], given[side] + gained);
         let taken_back = gained < 0;
         let undone = step.entry.act == Act::Undo;
@@ -453,7 +481,8 @@ fn keeps_time(step: &Step<'_>) {
     let later = Millis(at.0 + 777);
     let then = times(step.after, later);
     for side in [Color::White, Color::Black] {
-        let ran = if clock.running() == Some(side) { after[side].min(777) } else { 0 };
+        let frozen = step.after.setup().clock == ClockKind::Freezing && clock.first_down(at).is_some();
+        let ran = if clock.running() == Some(side) && !frozen { after[side].min(777) } else { 0 };
         assert_eq!(after[side] - then[side], ran, "{side:?}'s time does not run as it should");
     }
 }

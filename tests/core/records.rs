@@ -82,7 +82,7 @@ fn a_broken_acta_says_where_and_why() {
         ("[Mode \"bullet\"]", 1, 8, value("Mode", "bullet", modes)),
         ("[Mode   \"\"]", 1, 10, value("Mode", "", modes)),
         ("[Supervision \"God\"]", 1, 15, value("Supervision", "God", "coach, arbiter, players")),
-        ("[Hands \"none\"]", 1, 9, value("Hands", "none", "full, assisted")),
+        ("[Hands \"none\"]", 1, 9, value("Hands", "none", "full, assisted, elsewhere")),
         ("W touch", 1, 8, Fault::Missing("a square")),
         ("W", 1, 2, Fault::Missing("what was done")),
         ("+1", 1, 3, Fault::Missing("the actor (W, B, A or O)")),

@@ -126,11 +126,16 @@ pub fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Random terms.
+/// Random terms; the men stand here.
 pub fn setups() -> impl Strategy<Value = Setup> {
     // Half of the games under the present Laws.
     let books = prop_oneof![Just(&Book::FIDE_2023), select(&Book::ALL[..])];
-    let parts = (select(&Supervision::ALL[..]), select(&Hands::ALL[..]), select(&Mode::ALL[..]), select(&CONTROLS[..]));
+    let parts = (
+        select(&Supervision::ALL[..]),
+        select(&[Hands::Full, Hands::Assisted][..]),
+        select(&Mode::ALL[..]),
+        select(&CONTROLS[..]),
+    );
     let irregular = vec(select(&Irregularity::ALL[..]), 0..2);
     let spares = select(&SpareMen::ALL[..]);
     let records = (select(&ClockKind::ALL[..]), select(&Scoresheets::ALL[..]), spares, irregular);
@@ -222,6 +227,9 @@ fn plain_acts() -> impl Strategy<Value = Act> {
             texts().prop_map(Act::Write),
             Just(Act::Restore(None)),
             (minutes(), minutes()).prop_map(|(white, black)| Act::SetClock { white, black }),
+            (side(), 0..4_u16, 0..50_u16).prop_map(|(side, period, moves)| Act::SetCounter { side, period, moves }),
+            (-40..400_i64).prop_map(|gap| Act::Away(Millis::seconds(gap))),
+            select(&Answer::ALL[..]).prop_map(|answer| Act::Rule(Question::Interruption, answer)),
             side().prop_map(Act::Warn),
             side().prop_map(Act::Forfeit),
             texts().prop_map(Act::Say),
