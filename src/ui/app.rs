@@ -1,29 +1,31 @@
 //! The whole screen.
 
-use gloo_timers::callback::Interval;
+use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use super::{
     board::board,
     book::book,
-    browser,
     desk::{Desk, Edge, not_started},
     dialogs::{acta_dialog, help_dialog, resigning_dialog},
+    interruption::interruption_dialog,
     new_game::new_game_dialog,
     officiating::{officiating_dialog, waits_for_arbiter},
     store,
     strip::{hint, strip},
+    time,
     view::{El, button, el, shown, toggle, watch, whether, word},
 };
 use crate::{
     arbiter::GameResult,
+    clock::Millis,
     game::Game,
     table::{Act, Actor, ClaimKind},
     words::Lang,
 };
 
-/// How often a running clock is looked at, in milliseconds. Nothing is counted by it.
-const PULSE_MS: u32 = 100;
+/// The longest time for which nobody looks at a clock that runs.
+const LOOK: Millis = Millis::seconds(5);
 
 /// The app.
 #[component]
@@ -59,6 +61,7 @@ pub fn App() -> impl IntoView {
             .child(resigning_dialog(desk))
             .child(help_dialog(desk, help))
             .child(officiating_dialog(desk, arbiter))
+            .child(interruption_dialog(desk))
             .child(el("p", "sr-only").attr("aria-live", "assertive").text(desk.spoken)),
     )
 }
@@ -82,12 +85,17 @@ fn actions(desk: Desk, [new_game, acta, help, arbiter]: [RwSignal<bool>; 4]) -> 
         let side = desk.game.with_untracked(Game::to_move);
         desk.play(side, Act::Undo);
     };
+    let interrupted = whether(move || desk.game.with(|game| game.clock().is_interrupted()));
     let stop_text = move || match (waiting.get(), paused.get()) {
         (true, _) => desk.texts().start_clock,
+        (_, true) if interrupted.get() => desk.texts().decide,
         (_, true) => desk.texts().resume,
         _ => desk.texts().pause,
     };
     let stop = move || {
+        if interrupted.get_untracked() {
+            return desk.change(|look| look.put_off = false);
+        }
         desk.act(Actor::Arbiter, if paused.get_untracked() { Act::Resume } else { Act::Pause });
     };
     let speak_other = move || {
@@ -130,29 +138,49 @@ fn result(desk: Desk) -> El {
     el("p", "result-banner").attr("role", "status").hidden(move || result().is_none()).text(shown(text))
 }
 
-/// Looks at the clock while it runs; where somebody watches over the flags, one that is down is called.
+/// Looks at a clock that runs whenever a display changes or a flag falls before somebody who watches, but at least every
+/// few seconds; and whenever the page is looked at again. Nothing is counted by it.
 fn watch_clock(desk: Desk) {
     let look = move || {
-        let now = browser::now();
-        let _ = desk.pulse.try_update(|pulse| *pulse = !*pulse);
-        let due = desk.game.try_with_untracked(|game| game.next_wake().is_some_and(|at| at <= desk.moment(now)));
+        if desk.pulse.try_update(|pulse| *pulse = !*pulse).is_none() {
+            return; // the page has been cleared meanwhile
+        }
+        desk.compare_clocks();
+        let now = desk.moment(time::now());
+        let due = desk.game.try_with_untracked(|game| game.next_wake().is_some_and(|at| at <= now));
         if due == Some(true) {
             desk.act(Actor::Arbiter, Act::Claim(ClaimKind::Flag));
         }
     };
-    let mut pulse: Option<Interval> = None;
+    let timer: StoredValue<Option<Timeout>, LocalStorage> = StoredValue::new_local(None);
+    let kept_at = StoredValue::new_local(0.0);
     watch(move || {
-        let runs = desk.game.with(|game| game.clock().keeps_time() && game.clock().running().is_some());
-        if runs != pulse.is_some() {
-            pulse = runs.then(|| Interval::new(PULSE_MS, look));
+        desk.pulse.track();
+        let now = desk.moment(time::now());
+        let next = desk.game.with(|game| {
+            let clock = game.clock();
+            let runs = clock.keeps_time() && clock.running().is_some();
+            let soon = [clock.changes_at(now.max(game.now())), game.next_wake()];
+            runs.then(|| soon.into_iter().flatten().fold(now + LOOK, Ord::min))
+        });
+        if next.is_some() && time::now() - kept_at.get_value() >= f64::from(LOOK.0 as u32) {
+            kept_at.set_value(time::now());
+            desk.mark_time();
         }
+        timer.set_value(next.map(|at| Timeout::new((at - now).0.clamp(0, LOOK.0) as u32 + 1, look)));
     });
+    for name in ["pageshow", "visibilitychange"] {
+        let again = window_event_listener_untyped(name, move |_| look());
+        on_cleanup(move || again.remove());
+    }
 }
 
-/// A page that goes away stops the clock; a page that is only hidden does not.
+/// A page that goes away, or may not come back, keeps the moment. Nothing stops for it.
 fn watch_leaving(desk: Desk) {
-    let leaving = window_event_listener_untyped("pagehide", move |_| desk.interrupt_clock());
-    on_cleanup(move || leaving.remove());
+    for name in ["pagehide", "visibilitychange"] {
+        let leaving = window_event_listener_untyped(name, move |_| desk.mark_time());
+        on_cleanup(move || leaving.remove());
+    }
 }
 
 /// The page says in which language it speaks.

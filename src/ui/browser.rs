@@ -34,8 +34,3 @@ fn by_id(id: &str) -> Option<HtmlElement> {
 pub(super) fn languages() -> Vec<String> {
     window().navigator().languages().iter().filter_map(|code| code.as_string()).collect()
 }
-
-/// Milliseconds on the scale of events' timestamps.
-pub(super) fn now() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
-}

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-use super::{browser, store, texts::Texts};
+use super::{browser, store, texts::Texts, time};
 use crate::{
     acta::{Acta, ActaError, Line},
     arbiter::Ruling,
@@ -61,6 +61,8 @@ pub struct Look {
     pub cursor: Square,
     /// Who has been asked whether he resigns.
     pub resigning: Option<Color>,
+    /// Whether it is left for later to decide about an interruption of the clock.
+    pub put_off: bool,
 }
 
 /// What is kept beside the signals.
@@ -72,6 +74,8 @@ struct Kept {
     /// The browser's time at which the game stood at `base`.
     epoch: f64,
     base: Millis,
+    /// What the running clock and the wall's clock of the browser said when they were last looked at.
+    seen: (f64, f64),
     /// Ends an adjusting in which nothing is done.
     idle: Option<Timeout>,
 }
@@ -87,6 +91,10 @@ pub enum Edge {
 
 /// How long an adjusting player may do nothing before he counts as finished.
 const IDLE_MS: u32 = 5_000;
+/// By how much the two clocks of the browser may disagree between two looks.
+const DISAGREEMENT_MS: f64 = 1_000.0;
+/// The longest time for which a page can have been away: the acta has hours of four figures.
+const LONGEST_AWAY_MS: f64 = 9_999.0 * 3_600_000.0;
 
 impl Desk {
     /// The desk as it was left; on a first visit a table ready to play.
@@ -104,9 +112,11 @@ impl Desk {
             hand_of: None,
             cursor: Square::E2,
             resigning: None,
+            put_off: false,
         };
-        let epoch = browser::now();
-        let kept = Kept { headers: Vec::new(), carried: Vec::new(), epoch, base: Millis::ZERO, idle: None };
+        let seen = (time::now(), time::wall());
+        let kept =
+            Kept { headers: Vec::new(), carried: Vec::new(), epoch: seen.0, base: Millis::ZERO, seen, idle: None };
         let desk = Self(Box::leak(Box::new(State {
             game: RwSignal::new(Game::new(first_setup())),
             look: RwSignal::new(look),
@@ -128,7 +138,7 @@ impl Desk {
         let trouble = if failed_before {
             Some(texts.stored_acta_fails.to_owned())
         } else {
-            let broken = self.lay_out(&text).err();
+            let broken = self.take_up(&text).err();
             broken.map(|error| texts.stored_acta_broken.replace("{}", &self.words_now().acta_error(&error)))
         };
         store::set_setting("opening", "no");
@@ -197,7 +207,7 @@ impl Desk {
 
     /// Somebody does something now.
     pub fn act(self, actor: Actor, act: Act) -> Vec<Event> {
-        self.act_at(actor, act, None, browser::now())
+        self.act_at(actor, act, None, time::now())
     }
 
     /// A player does something now.
@@ -212,6 +222,7 @@ impl Desk {
     }
 
     fn try_act(self, actor: Actor, act: Act, hand: Option<Hand>, stamp: f64) -> (Vec<Event>, Option<Refusal>) {
+        self.compare_clocks();
         let at = self.moment(stamp).max(self.game.with_untracked(Game::now));
         let outcome = self.game.try_update(|game| {
             let mut events = game.tick(at);
@@ -237,7 +248,7 @@ impl Desk {
         let words = self.words_now();
         let acta: Acta = line.parse().map_err(|error: ActaError| words.acta_error(&error))?;
         for Line { entry, .. } in acta.lines {
-            if let (_, Some(refusal)) = self.try_act(entry.actor, entry.act, entry.hand, browser::now()) {
+            if let (_, Some(refusal)) = self.try_act(entry.actor, entry.act, entry.hand, time::now()) {
                 return Err(words.refusal(refusal));
             }
         }
@@ -290,6 +301,38 @@ impl Desk {
         if !store::save_acta(&self.acta().to_string()) {
             self.notice.set(self.texts_now().not_stored.into());
         }
+        self.mark_time();
+    }
+
+    /// Keeps the moment to which the game has come, and when that was, for a page that is gone a moment later.
+    pub fn mark_time(self) {
+        let now = self.moment(time::now()).max(self.game.with_untracked(Game::now));
+        store::save_moment(now, time::wall() as i64);
+    }
+
+    /// Looks at both clocks of the browser. Where they disagree, the machine has slept or its clock was set: nobody
+    /// knows how long the player really thought, and the clocks of the game stop until that is settled.
+    pub fn compare_clocks(self) {
+        let (now, wall) = (time::now(), time::wall());
+        let seen = self.kept.with_value(|kept| kept.seen);
+        self.kept.update_value(|kept| kept.seen = (now, wall));
+        let gap = (wall - seen.1) - (now - seen.0);
+        if gap.abs() > DISAGREEMENT_MS && self.time_runs() {
+            self.go_away(gap, now);
+        }
+    }
+
+    /// Whether somebody's time runs.
+    pub fn time_runs(self) -> bool {
+        self.game.with_untracked(|game| {
+            game.clock().keeps_time() && game.clock().running().is_some() && game.result().is_none()
+        })
+    }
+
+    fn go_away(self, gap: f64, stamp: f64) {
+        self.change(|look| look.put_off = false);
+        let gap = Millis(gap.clamp(-LONGEST_AWAY_MS, LONGEST_AWAY_MS) as i64);
+        self.act_at(Actor::Arbiter, Act::Away(gap), None, stamp);
     }
 
     /// The acta of the game on the table.
@@ -309,37 +352,50 @@ impl Desk {
         self.save();
     }
 
-    /// Sets the table up as an acta says; on an error it stays as it was.
+    /// Sets the table up as an acta says, with a clock that runs stopped; on an error it stays as it was.
     ///
     /// # Errors
     /// What is wrong with the text, and where.
     pub fn lay_out(self, text: &str) -> Result<(), ActaError> {
         let acta: Acta = text.parse()?;
         self.replace(acta.game(), acta.headers);
-        for side in [Color::White, Color::Black] {
-            // A man that was in the air when the page went away comes down where it was taken.
-            if self.game.with_untracked(|game| !game.table().held(side).is_empty()) {
-                self.play(side, Act::Interrupt);
-            }
+        self.put_men_down(time::now());
+        if self.time_runs() {
+            self.act(Actor::Arbiter, Act::Pause);
         }
-        self.interrupt_clock();
         self.save();
         Ok(())
     }
 
-    /// The page goes away, or has come back: a running clock is stopped, and nothing is charged for the time between.
-    pub fn interrupt_clock(self) {
-        let running = self.game.with_untracked(|game| {
-            game.clock().keeps_time() && game.clock().running().is_some() && game.result().is_none()
-        });
-        if running {
-            self.act(Actor::Arbiter, Act::Pause);
+    /// Lays out the game that was left here. What its clock has run since is not charged silently.
+    fn take_up(self, text: &str) -> Result<(), ActaError> {
+        let Some((moment, wall)) = store::load_moment() else { return self.lay_out(text) };
+        let acta: Acta = text.parse()?;
+        self.replace(acta.game(), acta.headers);
+        let gap = (time::wall() - wall as f64).max(0.0);
+        self.kept.update_value(|kept| kept.base = kept.base.max(moment));
+        let stamp = self.kept.with_value(|kept| kept.epoch);
+        self.put_men_down(stamp);
+        if self.time_runs() {
+            self.go_away(gap, stamp);
+            self.kept.update_value(|kept| kept.base += Millis(gap.min(LONGEST_AWAY_MS) as i64));
+        }
+        self.save();
+        Ok(())
+    }
+
+    /// A man that was in the air when the page went away comes down where it was taken.
+    fn put_men_down(self, stamp: f64) {
+        for side in [Color::White, Color::Black] {
+            if self.game.with_untracked(|game| !game.table().held(side).is_empty()) {
+                self.act_at(Actor::Player(side), Act::Interrupt, None, stamp);
+            }
         }
     }
 
     fn replace(self, game: Game, headers: Vec<(String, String)>) {
         self.kept.update_value(|kept| {
-            kept.epoch = browser::now();
+            kept.epoch = time::now();
             kept.base = game.now();
             kept.headers = headers;
         });
@@ -347,6 +403,7 @@ impl Desk {
             look.marked = None;
             look.chosen = None;
             look.hand_of = None;
+            look.put_off = false;
         });
         self.game.set(game);
     }

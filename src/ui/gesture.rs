@@ -9,7 +9,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use web_sys::{Element, HtmlElement, PointerEvent, wasm_bindgen::JsCast};
 
-use super::{desk::Desk, marks};
+use super::{desk::Desk, marks, time};
 use crate::{
     chess::{Color, Square},
     table::{Act, Actor, Hand, ManId, Offset, Place},
@@ -107,7 +107,7 @@ impl Pointers {
             let side = self.desk.hand_for(man);
             let view = untrack(|| marks::man_view(self.desk, man));
             let grab = view.map_or((0.5, 0.5), |view| (view.x - x, view.y - y));
-            self.desk.act_at(Actor::Player(side), Act::Touch(square), hand, event.time_stamp());
+            self.desk.act_at(Actor::Player(side), Act::Touch(square), hand, time::of(event));
             gesture.grip = Some(Held { man, side, grab, lifted: false, still: point, resting: false, dwell: None });
         }
         self.at_work.borrow_mut().push(gesture);
@@ -131,7 +131,7 @@ impl Pointers {
             }
             held.lifted = true;
             self.desk.set_carried(held.man, true);
-            self.desk.act_at(Actor::Player(held.side), Act::Lift(*square), *hand, event.time_stamp());
+            self.desk.act_at(Actor::Player(held.side), Act::Lift(*square), *hand, time::of(event));
         }
         let (x, y) = rect.squares(point);
         show_at(held.man, x + held.grab.0, y + held.grab.1);
@@ -140,7 +140,7 @@ impl Pointers {
                 let under = self.resting_square(held.man);
                 held.resting = false;
                 if let Some(square) = under {
-                    self.desk.act_at(Actor::Player(held.side), Act::Lift(square), *hand, event.time_stamp());
+                    self.desk.act_at(Actor::Player(held.side), Act::Lift(square), *hand, time::of(event));
                     show_at(held.man, x + held.grab.0, y + held.grab.1);
                 }
             }
@@ -163,7 +163,7 @@ impl Pointers {
         held.resting = true;
         let offset = offset_in(square, (x, y), flipped);
         let act = Act::Rest { man: None, square, offset };
-        self.desk.act_at(Actor::Player(held.side), act, hand, super::browser::now());
+        self.desk.act_at(Actor::Player(held.side), act, hand, time::now());
         show_at(held.man, x, y);
     }
 
@@ -177,7 +177,7 @@ impl Pointers {
     /// A pointer goes up: the hand leaves the man.
     pub fn up(&self, event: &PointerEvent, board: &Element) {
         let point = (f64::from(event.client_x()), f64::from(event.client_y()));
-        let stamp = event.time_stamp();
+        let stamp = time::of(event);
         let rect = Board::of(board);
         let Some(mut gesture) = self.take(event.pointer_id()) else { return };
         if gesture.hand.is_none() && !self.at_work.borrow().is_empty() {
@@ -275,7 +275,7 @@ impl Pointers {
 
     fn interrupt(&self, gesture: &Gesture) {
         if let Some(held) = &gesture.grip {
-            self.desk.act_at(Actor::Player(held.side), Act::Interrupt, gesture.hand, super::browser::now());
+            self.desk.act_at(Actor::Player(held.side), Act::Interrupt, gesture.hand, time::now());
             self.leave(held.man);
         }
     }

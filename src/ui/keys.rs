@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent, wasm_bindgen::JsCast};
 
-use super::{board::cell_id, desk::Desk, marks};
+use super::{board::cell_id, desk::Desk, marks, time};
 use crate::{
     chess::{Color, Man, Square, piece_from_letter},
     game::Game,
@@ -30,7 +30,7 @@ pub fn pressed(desk: Desk, event: &KeyboardEvent) {
         "c" => word(desk),
         "p" => {
             let up = desk.game.with_untracked(|game| game.clock().up());
-            desk.press(up, event.time_stamp());
+            desk.press(up, time::of(event));
             desk.speak(desk.texts_now().pressed);
             true
         }

@@ -8,6 +8,7 @@ mod browser;
 mod desk;
 mod dialogs;
 mod gesture;
+mod interruption;
 mod keys;
 mod library;
 mod marks;
@@ -16,6 +17,7 @@ mod officiating;
 mod store;
 mod strip;
 mod texts;
+pub mod time;
 mod view;
 
 pub use app::App;

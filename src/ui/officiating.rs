@@ -147,6 +147,8 @@ pub fn question(desk: Desk) -> Option<String> {
     desk.game.with(|game| {
         let (text, side) = match (game.proposed(), game.asked()) {
             (Some((proposal, side)), _) => (texts.proposals[proposal as usize], side),
+            // Nobody asks this one.
+            (None, Some((what @ Question::Interruption, _))) => return Some(texts.questions[what as usize].to_owned()),
             (None, Some((what, side))) => (texts.questions[what as usize], side),
             (None, None) => return None,
         };

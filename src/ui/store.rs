@@ -1,11 +1,14 @@
-//! What the browser keeps: the acta of the game on the table, and the settings.
+//! What the browser keeps: the acta of the game on the table, the moment to which it has come, and the settings.
 //!
-//! Both are plain text under names of their own. A stored acta that cannot be read is set aside, never lost.
+//! All of it is plain text under names of their own. A stored acta that cannot be read is set aside, never lost.
 
 use leptos::prelude::window;
 use web_sys::Storage;
 
+use crate::clock::Millis;
+
 const ACTA: &str = "compongo.acta";
+const MOMENT: &str = "compongo.moment";
 const SETTINGS: &str = "compongo.settings";
 const BROKEN: &str = "compongo.acta.broken";
 
@@ -17,6 +20,21 @@ pub fn load_acta() -> Option<String> {
 /// Keeps the acta. Says whether the browser took it.
 pub fn save_acta(text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(ACTA, text).is_ok())
+}
+
+/// To which moment the game on the table had come, and what the clock on the wall said then, in milliseconds.
+pub fn load_moment() -> Option<(Millis, i64)> {
+    let text = storage()?.get_item(MOMENT).ok()??;
+    let (moment, wall) = text.split_once(' ')?;
+    let moment = moment.parse().ok().filter(|moment| *moment >= 0)?;
+    Some((Millis(moment), wall.parse().ok()?))
+}
+
+/// Keeps that moment.
+pub fn save_moment(moment: Millis, wall: i64) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(MOMENT, &format!("{} {wall}", moment.0));
+    }
 }
 
 /// Sets an acta that cannot be read aside, beside those that were set aside before.

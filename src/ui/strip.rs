@@ -5,14 +5,14 @@ use std::mem::take;
 use leptos::{ev, prelude::*};
 
 use super::{
-    browser,
     desk::{Desk, Edge, not_started, owed_now},
     officiating::{may_answer, question},
+    time,
     view::{El, Text, button, changing, el, memo, toggle, views, whether, word},
 };
 use crate::{
     chess::{Color, Man, Piece},
-    clock::Millis,
+    clock::{Millis, digits},
     game::Game,
     side_name,
     table::{Act, ClaimKind, Demand, Place, Proposal, TableMan},
@@ -172,14 +172,14 @@ fn clock(desk: Desk, edge: Edge) -> El {
     let down = whether(move || desk.game.with(|game| game.clock().up() != desk.side(edge)));
     let kept = whether(move || desk.game.with(|game| game.clock().keeps_time()));
     let running = whether(move || desk.game.with(|game| game.clock().running() == Some(desk.side(edge))));
-    let left = move || {
+    let display = memo(move || {
         desk.pulse.track();
-        let now = desk.moment(browser::now());
-        desk.game.with(|game| game.clock().remaining(desk.side(edge), now.max(game.now())))
-    };
-    let digits = memo(move || left().map_or("–".into(), face));
-    let flag = whether(move || left() == Some(Millis::ZERO));
-    let low = whether(move || left().is_some_and(|left| left < Millis::seconds(20)));
+        let now = desk.moment(time::now());
+        desk.game.with(|game| game.clock().shown(desk.side(edge), now.max(game.now())))
+    });
+    let figures = memo(move || display.get().map_or(String::new(), |shown| digits(shown.time, shown.counts_up)));
+    let flag = whether(move || display.get().is_some_and(|shown| shown.time == Millis::ZERO && !shown.counts_up));
+    let low = whether(move || display.get().is_some_and(|shown| shown.low));
     let pressed_at = StoredValue::new(f64::NEG_INFINITY);
     let press = move |stamp: f64| {
         pressed_at.set_value(stamp);
@@ -191,13 +191,13 @@ fn clock(desk: Desk, edge: Edge) -> El {
         .shown("aria-label", move || format!("{} ({})", desk.texts().plunger, desk.texts().side(desk.side(edge))))
         .on("pointerdown", move |event: ev::PointerEvent| {
             if event.button() == 0 {
-                press(event.time_stamp());
+                press(time::of(&event));
             }
         })
         .on("click", move |event: ev::MouseEvent| {
             // A click of its own, from a keyboard or a screen reader; a pointer has pressed already.
-            if event.detail() == 0 && event.time_stamp() - pressed_at.get_value() > 700.0 {
-                press(event.time_stamp());
+            if event.detail() == 0 && time::of(&event) - pressed_at.get_value() > 700.0 {
+                press(time::of(&event));
             }
         })
         .child(el("span", "plunger-cap"))
@@ -210,26 +210,30 @@ fn clock(desk: Desk, edge: Edge) -> El {
             .truth("data-flag", move || flag.get())
             .truth("data-low", move || low.get())
             .truth("data-none", move || !kept.get())
-            .child(el("span", "digits").child(changing(move || segments(&digits.get()))))
+            .child(el("span", "digits").children((0..CELLS).rev().map(|place| cell(figures, place))))
             .child(el("span", "flag-mark").attr("aria-hidden", "true").text("⚑")),
     )
 }
 
-/// A clock's face, one element a character, so that the display can draw its segments.
-fn segments(face: &str) -> AnyView {
-    let class = |c: char| if matches!(c, ':' | '.') { "point" } else { "digit" };
-    views(face.chars().map(|c| el("span", class(c)).attr("data-d", c.to_string()).text(c.to_string())))
+/// How many figures and points a display has.
+const CELLS: usize = 9;
+
+/// One place of a display, counted from the right. Its character is an attribute, from which the style draws the
+/// segments and the text that is read out; so one second costs one change of the page for each figure that changes.
+fn cell(figures: Memo<String>, place: usize) -> El {
+    let character = move || {
+        figures.with(|figures| {
+            let at = figures.len().checked_sub(place + 1);
+            at.and_then(|at| figures.get(at..=at)).map_or("", figure_of)
+        })
+    };
+    el("span", "digit").word("data-d", character)
 }
 
-/// A clock's face, rounded up, so that nothing is left only where nothing is shown.
-fn face(left: Millis) -> String {
-    let tenths = left.0.div_euclid(100) + i64::from(left.0 % 100 != 0);
-    if tenths < 200 {
-        return format!("{}.{}", tenths / 10, tenths % 10);
-    }
-    let seconds = left.0.div_euclid(1000) + i64::from(left.0 % 1000 != 0);
-    let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if h > 0 { format!("{h}:{m:02}:{s:02}") } else { format!("{m}:{s:02}") }
+/// The same character, as a text that lasts.
+fn figure_of(character: &str) -> &'static str {
+    const FIGURES: &str = "0123456789:.";
+    FIGURES.find(character).map_or("", |at| &FIGURES[at..=at])
 }
 
 /// The men that have left the board, the opponent's that this player took first.

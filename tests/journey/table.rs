@@ -146,7 +146,9 @@ impl<'a> Table<'a> {
 
     /// The texts of all elements that the selector matches.
     pub async fn texts(&self, css: &str) -> Outcome<Vec<String>> {
-        let script = "return [...document.querySelectorAll(arguments[0])].map(e => e.textContent.trim());";
+        // The figures of a clock are attributes.
+        let script = "return [...document.querySelectorAll(arguments[0])].map(e => e.textContent.trim() \
+                      || [...e.querySelectorAll('[data-d]')].map(figure => figure.dataset.d).join(''));";
         Ok(serde_json::from_value(self.page.run(script, vec![json!(css)]).await?)?)
     }
 

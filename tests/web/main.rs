@@ -4,6 +4,7 @@
 
 #![cfg(target_arch = "wasm32")]
 
+mod clocks;
 mod page;
 
 use page::{Table, broken, stored};

@@ -33,6 +33,11 @@ pub fn stored() -> Option<String> {
     storage().get_item(ACTA).unwrap()
 }
 
+/// Keeps something else than the moment to which the game has come.
+pub fn forget_the_moment(instead: &str) {
+    storage().set_item("compongo.moment", instead).unwrap();
+}
+
 /// The acta that could not be read.
 pub fn broken() -> Option<String> {
     storage().get_item("compongo.acta.broken").unwrap()
@@ -100,9 +105,7 @@ impl Table {
             if self.count(css) > 0 {
                 return;
             }
-            let later: js_sys::Promise =
-                call("", "return new Promise(done => setTimeout(done, 25));", []).unchecked_into();
-            js_sys::futures::JsFuture::from(later).await.unwrap();
+            self.waits(25).await;
         }
         panic!("{css} does not come");
     }
@@ -136,6 +139,43 @@ impl Table {
     /// What a square is called.
     pub fn name(&self, square: &str) -> String {
         self.attribute(&cell(square), "aria-label")
+    }
+
+    /// What a side's clock shows.
+    pub fn figures(&self, side: &str) -> String {
+        let cells = self.all(&format!("[data-side={side}] .digits [data-d]"));
+        cells.iter().filter_map(|cell| cell.get_attribute("data-d")).collect()
+    }
+
+    /// The page is looked at again after so many milliseconds by its clock that runs and by the one on the wall.
+    pub async fn looked_at_after(&self, running: f64, wall: f64) {
+        compongo::ui::time::pass(running, wall);
+        window().dispatch_event(&web_sys::Event::new("visibilitychange").unwrap()).unwrap();
+        settled().await;
+    }
+
+    /// Lets real time pass.
+    pub async fn waits(&self, ms: u32) {
+        let later: js_sys::Promise =
+            call("ms", "return new Promise(done => setTimeout(done, ms));", [ms.into()]).unchecked_into();
+        js_sys::futures::JsFuture::from(later).await.unwrap();
+    }
+
+    /// From now on every change of the page is counted.
+    pub fn watched(&self) {
+        const WATCH: &str = "globalThis.changes = []; globalThis.watcher?.disconnect(); \
+            globalThis.watcher = new MutationObserver(records => globalThis.changes.push(...records)); \
+            globalThis.watcher.observe(stage, { subtree: true, childList: true, attributes: true, characterData: true });";
+        call("stage", WATCH, [stage().into()]);
+    }
+
+    /// How often the page has been changed since the last time, and where.
+    pub fn changes(&self) -> Vec<String> {
+        const COUNT: &str = "const all = [...globalThis.changes, ...globalThis.watcher.takeRecords()]; \
+            globalThis.changes = []; \
+            return all.map(change => `${change.target.className} ${change.attributeName ?? change.type}`);";
+        let changes = js_sys::Array::from(&call("", COUNT, []));
+        changes.iter().filter_map(|change| change.as_string()).collect()
     }
 
     /// What a screen reader was told last.
